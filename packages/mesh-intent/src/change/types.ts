@@ -1,0 +1,176 @@
+import type { Verdict, VerdictOutcome } from '@causeway/mesh-authz';
+import type { DiffEntry } from '../diff/types';
+import type { Plan } from '../plan/types';
+import type { RepoRole } from '../world/types';
+
+/** Status of a condition; `unknown` is a value of its own. @public */
+export type ConditionStatus = 'true' | 'false' | 'unknown';
+
+/** Normal-true conditions Checked, Proposed, Merged, Live; abnormal-true Stalled, Outdated, WaitingForPerson, MergedUnproven. @public */
+export const conditionTypes = [
+  'Checked',
+  'Proposed',
+  'Merged',
+  'Live',
+  'Stalled',
+  'Outdated',
+  'WaitingForPerson',
+  'MergedUnproven',
+] as const;
+
+/** @public */
+export type ConditionType = (typeof conditionTypes)[number];
+
+/** @public */
+export interface Condition {
+  readonly type: ConditionType;
+  readonly status: ConditionStatus;
+  /** PascalCase, closed per type. */
+  readonly reason: string;
+  readonly message: string;
+  /** ISO 8601, UTC: when the status last changed. */
+  readonly since: string;
+  /** Plan generation the condition was computed for. */
+  readonly observedGeneration: number;
+}
+
+/** Phase shown to people; computed from conditions, never stored by itself. @public */
+export type ChangePhase =
+  | 'draft'
+  | 'checked'
+  | 'proposed'
+  | 'merged'
+  | 'live'
+  | 'stalled'
+  | 'outdated'
+  | 'waiting-for-person'
+  | 'merged-unproven'
+  | 'withdrawn'
+  | 'rejected'
+  | 'reverted';
+
+/** @public */
+export interface StepSignature {
+  readonly verified: boolean;
+  readonly reason: string;
+  readonly signer?: string;
+}
+
+/** @public */
+export type StepState = 'planned' | 'pushed' | 'open' | 'merged' | 'closed';
+
+/** @public */
+export interface GateVerdict {
+  readonly gate: string;
+  readonly mode: 'advisory' | 'enforce';
+  readonly verdict: Verdict;
+}
+
+/**
+ * What is known of one step of a change. `commit` is the signed commit the portal pushed.
+ * @public
+ */
+export interface StepRecord {
+  readonly index: number;
+  readonly repo: RepoRole;
+  readonly title: string;
+  readonly branch: string;
+  readonly state: StepState;
+  /** Base commit the step's commit stands on. */
+  readonly base?: string;
+  readonly commit?: string;
+  readonly signature?: StepSignature;
+  readonly pullRequest?: { readonly number: number; readonly url: string };
+  readonly mergedCommit?: string;
+  readonly verdicts: readonly GateVerdict[];
+  /** Fold of the enforced verdicts. */
+  readonly outcome: VerdictOutcome;
+  /** Last aggregate status posted on `commit`, for not posting it twice. */
+  readonly postedStatus?: string;
+}
+
+/** @public */
+export interface ChangeRequester {
+  /** Catalog user ref: "user:default/shop-requester". */
+  readonly user: string;
+  readonly displayName: string;
+  readonly email: string;
+  /** Forge login, by configuration and annotation. */
+  readonly login?: string;
+}
+
+/**
+ * A change: one request, draft to live. Stored whole as a snapshot; `version` is the optimistic lock.
+ * @public
+ */
+export interface Change {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly requester: ChangeRequester;
+  /** Validated input of the kind. */
+  readonly input: unknown;
+  readonly services: readonly string[];
+  readonly plan: Plan;
+  /** SHA-256 hex over the canonical effect of the plan (3-changes.md, Delivery). */
+  readonly planHash: string;
+  /** Rises by one when the plan is recomputed with another effect. */
+  readonly generation: number;
+  /** World commits the plan was made against. */
+  readonly world: Readonly<Partial<Record<RepoRole, string>>>;
+  readonly diff: readonly DiffEntry[];
+  readonly steps: readonly StepRecord[];
+  readonly conditions: readonly Condition[];
+  /** Terminal state, when reached. */
+  readonly ended?: { readonly as: 'withdrawn' | 'rejected' | 'reverted'; readonly reason: string; readonly at: string };
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+/**
+ * Events `advance` understands. One switch; anything not allowed is refused with a reason, never thrown.
+ * @public
+ */
+export type ChangeEvent =
+  | { readonly type: 'Submitted'; readonly verdicts: readonly { readonly step: number; readonly verdicts: readonly GateVerdict[] }[] }
+  | { readonly type: 'StepPushed'; readonly step: number; readonly base: string; readonly commit: string }
+  | { readonly type: 'SignatureRead'; readonly step: number; readonly signature: StepSignature }
+  | { readonly type: 'StepProposed'; readonly step: number; readonly number: number; readonly url: string; readonly adopted: boolean }
+  | { readonly type: 'GatesEvaluated'; readonly step: number; readonly verdicts: readonly GateVerdict[] }
+  | { readonly type: 'StatusPosted'; readonly step: number; readonly status: string }
+  | { readonly type: 'StepMerged'; readonly step: number; readonly commit: string }
+  | { readonly type: 'StepClosed'; readonly step: number; readonly by?: string }
+  | { readonly type: 'StepReopened'; readonly step: number }
+  | { readonly type: 'BaseMoved'; readonly repo: RepoRole; readonly commit: string; readonly sameEffect: boolean; readonly plan?: Plan; readonly planHash?: string; readonly difference?: string }
+  | { readonly type: 'DeliveryFailed'; readonly step: number; readonly reason: DeliveryFailure; readonly message: string; readonly permanent: boolean }
+  | { readonly type: 'LiveObserved'; readonly check: string; readonly verdict: Verdict }
+  | { readonly type: 'Resumed'; readonly by: string }
+  | { readonly type: 'Withdrawn'; readonly by: string; readonly reason: string }
+  | { readonly type: 'Rejected'; readonly by: string; readonly reason: string };
+
+/** @public */
+export type DeliveryFailure =
+  | 'PushRejected'
+  | 'BranchTaken'
+  | 'SignatureNotVerified'
+  | 'ForgeUnreachable'
+  | 'ForgeRefused'
+  | 'EmptyDiff'
+  | 'PullRequestElsewhere';
+
+/**
+ * Descriptions of effects; executed by the shells, each with an idempotency key.
+ * @public
+ */
+export type ChangeEffect =
+  | { readonly type: 'deliver-step'; readonly step: number }
+  | { readonly type: 'recheck'; readonly at: string }
+  | { readonly type: 'close-pull-request'; readonly step: number; readonly comment: string }
+  | { readonly type: 'notify'; readonly scope: 'needs-you' | 'live' | 'stalled' | 'expiring'; readonly to: readonly string[]; readonly title: string; readonly key: string }
+  | { readonly type: 'audit'; readonly id: string; readonly meta: Readonly<Record<string, unknown>> };
+
+/** @public */
+export type AdvanceResult =
+  | { readonly ok: true; readonly change: Change; readonly effects: readonly ChangeEffect[] }
+  | { readonly ok: false; readonly refused: string };

@@ -1,0 +1,151 @@
+import type { RepoRole } from '@causeway/mesh-intent/world';
+
+/**
+ * Where git finds a repository and how it authenticates. The token never enters a URL or an argument list.
+ * @public
+ */
+export interface GitRemote {
+  /** Smart HTTP URL: "https://forge/routing/routing.git". */
+  readonly url: string;
+  /** Value of the Authorization header for git ("Basic ..."). */
+  readonly authorization: string;
+}
+
+/** @public */
+export interface CodeHostRepo {
+  readonly role: RepoRole;
+  readonly owner: string;
+  readonly name: string;
+  readonly branch: string;
+  readonly remote: GitRemote;
+  /** Page for people. */
+  readonly webUrl: string;
+}
+
+/**
+ * The forge's own verification of a pushed commit.
+ * @public
+ */
+export interface CommitVerification {
+  readonly verified: boolean;
+  /** The forge's reason text; on success it ends in the key's fingerprint. */
+  readonly reason: string;
+  /** Login of the account that owns the key. */
+  readonly signer?: string;
+  readonly signature?: string;
+  readonly payload?: string;
+}
+
+/** @public */
+export interface CodeHostPullRequest {
+  readonly number: number;
+  readonly url: string;
+  readonly title: string;
+  readonly state: 'open' | 'closed';
+  readonly merged: boolean;
+  readonly mergeCommit?: string;
+  readonly draft: boolean;
+  readonly mergeable: boolean;
+  readonly poster: string;
+  readonly head: { readonly ref: string; readonly sha: string };
+  readonly base: { readonly ref: string; readonly sha: string };
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string;
+}
+
+/** @public */
+export interface CodeHostReview {
+  readonly id: number;
+  readonly login: string;
+  readonly state: 'APPROVED' | 'REQUEST_CHANGES' | 'COMMENT' | 'PENDING' | 'REQUEST_REVIEW';
+  readonly official: boolean;
+  readonly stale: boolean;
+  readonly dismissed: boolean;
+  readonly submittedAt: string;
+}
+
+/** @public */
+export interface CommitStatus {
+  readonly context: string;
+  readonly state: 'pending' | 'success' | 'failure' | 'error' | 'warning';
+  readonly description: string;
+  readonly targetUrl?: string;
+}
+
+/**
+ * A webhook that passed authentication, reduced to what it hints at.
+ * @public
+ */
+export interface CodeHostHint {
+  readonly delivery: string;
+  readonly event: 'push' | 'pull-request' | 'review' | 'other';
+  readonly repo?: RepoRole;
+  readonly ref?: string;
+  readonly number?: number;
+}
+
+/**
+ * The forge did not do what was asked. `retry` tells outages (repeat with backoff) from refusals (a person must act).
+ * @public
+ */
+export class CodeHostError extends Error {
+  constructor(
+    message: string,
+    readonly facts: {
+      readonly retry: boolean;
+      readonly status?: number;
+      readonly operation: string;
+    },
+    options?: { cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'CodeHostError';
+  }
+}
+
+/**
+ * The forge, as delivery and reconciliation need it. Every method answers one question or makes one effect;
+ * effects are safe to repeat. All methods throw only {@link CodeHostError}.
+ * @public
+ */
+export interface CodeHost {
+  readonly id: string;
+  /** Login of the bot account; approvals by it never count. */
+  readonly botLogin: string;
+  /** Committer of the portal's commits; must be an activated address of the bot account. */
+  readonly botEmail: string;
+  repos(): readonly CodeHostRepo[];
+  repo(role: RepoRole): CodeHostRepo;
+  /** Checks reachability, bot login and token scopes; the message says what to mend. */
+  probe(): Promise<{ readonly ok: true; readonly version: string } | { readonly ok: false; readonly message: string }>;
+  verification(role: RepoRole, commit: string): Promise<CommitVerification>;
+  /** Open pull request of that head and base, else the newest closed one, else undefined. */
+  findPullRequest(role: RepoRole, head: string): Promise<CodeHostPullRequest | undefined>;
+  /** Opens, or adopts the one that exists for the same head (409). */
+  openPullRequest(
+    role: RepoRole,
+    request: { readonly head: string; readonly title: string; readonly body: string },
+  ): Promise<{ readonly pullRequest: CodeHostPullRequest; readonly adopted: boolean }>;
+  updatePullRequest(
+    role: RepoRole,
+    number: number,
+    patch: { readonly title?: string; readonly body?: string; readonly state?: 'open' | 'closed' },
+  ): Promise<void>;
+  pullRequest(role: RepoRole, number: number): Promise<CodeHostPullRequest>;
+  reviews(role: RepoRole, number: number): Promise<readonly CodeHostReview[]>;
+  /** Logins of the authors and committers of the pull request's commits, and their e-mails. */
+  commitAuthors(role: RepoRole, number: number): Promise<readonly { readonly login?: string; readonly email: string }[]>;
+  /** Failure to request one reviewer is a returned warning, not an error. */
+  requestReviewers(role: RepoRole, number: number, logins: readonly string[]): Promise<readonly string[]>;
+  setStatus(role: RepoRole, commit: string, status: CommitStatus): Promise<void>;
+  /** Latest status per context. */
+  statuses(role: RepoRole, commit: string): Promise<readonly CommitStatus[]>;
+  /** Adds a comment once: `key` is kept in an invisible marker and looked for first. */
+  commentOnce(role: RepoRole, number: number, comment: { readonly key: string; readonly body: string }): Promise<void>;
+  deleteBranch(role: RepoRole, branch: string): Promise<void>;
+  /**
+   * Authenticates a webhook over its raw body (HMAC, constant time).
+   * `undefined` means refused: no secret, wrong signature, not JSON.
+   */
+  readWebhook(headers: Readonly<Record<string, string | undefined>>, rawBody: Buffer): CodeHostHint | undefined;
+}
