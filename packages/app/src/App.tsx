@@ -1,0 +1,7 @@
+import { createApp } from '@backstage/frontend-defaults';
+import { navModule } from './nav';
+import { signInModule } from './signIn';
+
+// Every plugin in package.json joins by feature discovery (app.packages: all);
+// named here are only the modules that belong to this app itself.
+export default createApp({ features: [navModule, signInModule] });

@@ -1,0 +1,1 @@
+export { signInModule as default } from './signInModule';

@@ -1,0 +1,143 @@
+import { ResponseError } from '@backstage/errors';
+import type {
+  AvailabilityView,
+  ChangeList,
+  ChangeView,
+  FormChoices,
+  KindView,
+  PreviewView,
+  ServicesAtCommit,
+  ServiceView,
+  StatusView,
+  UnreadableServiceView,
+} from '../wire';
+
+/** @public */
+export interface ChangeQuery {
+  /** `mine`: requested by the signed-in person. */
+  readonly scope?: 'mine' | 'all';
+  readonly service?: string;
+  readonly state?: 'open' | 'ended' | 'all';
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** Anything with fetch's shape that adds credentials. @public */
+export interface FetchLike {
+  fetch(input: string, init?: RequestInit): Promise<Response>;
+}
+
+/** The mesh API as every consumer calls it. @public */
+export interface MeshApi {
+  kinds(): Promise<readonly KindView[]>;
+  choices(kind: string, service?: string): Promise<FormChoices>;
+  availability(namespace: string, name: string): Promise<AvailabilityView>;
+  preview(kind: string, input: unknown): Promise<PreviewView>;
+  /** `key` makes a repeated submit (second click, lost answer) return the same change. */
+  submit(request: { kind: string; input: unknown; planHash?: string; key: string }): Promise<ChangeView>;
+  changes(query?: ChangeQuery): Promise<ChangeList>;
+  change(id: string): Promise<ChangeView>;
+  withdraw(id: string, reason: string): Promise<ChangeView>;
+  resume(id: string): Promise<ChangeView>;
+  /** Undefined when routing main holds no such service. */
+  service(ref: string): Promise<ServiceView | UnreadableServiceView | undefined>;
+  services(commit?: string): Promise<ServicesAtCommit>;
+  status(): Promise<StatusView>;
+}
+
+/**
+ * Isomorphic client over REST. Rejects with ResponseError on any non-2xx answer.
+ * @public
+ */
+export class MeshClient implements MeshApi {
+  constructor(
+    private readonly options: {
+      readonly fetchApi: FetchLike;
+      /** "plugin://mesh" in the frontend, the discovered base URL elsewhere. */
+      readonly baseUrl: string | (() => Promise<string>);
+    },
+  ) {}
+
+  async kinds(): Promise<readonly KindView[]> {
+    return (await this.get<{ items: KindView[] }>('/kinds')).items;
+  }
+
+  choices(kind: string, service?: string): Promise<FormChoices> {
+    return this.get(`/kinds/${encodeURIComponent(kind)}/choices${query({ service })}`);
+  }
+
+  availability(namespace: string, name: string): Promise<AvailabilityView> {
+    return this.get(`/availability${query({ namespace, name })}`);
+  }
+
+  preview(kind: string, input: unknown): Promise<PreviewView> {
+    return this.post('/changes/preview', { kind, input });
+  }
+
+  submit(request: { kind: string; input: unknown; planHash?: string; key: string }): Promise<ChangeView> {
+    return this.post('/changes', request);
+  }
+
+  changes(filter: ChangeQuery = {}): Promise<ChangeList> {
+    return this.get(`/changes${query({ ...filter })}`);
+  }
+
+  change(id: string): Promise<ChangeView> {
+    return this.get(`/changes/${encodeURIComponent(id)}`);
+  }
+
+  withdraw(id: string, reason: string): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/withdraw`, { reason });
+  }
+
+  resume(id: string): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/resume`, {});
+  }
+
+  async service(ref: string): Promise<ServiceView | UnreadableServiceView | undefined> {
+    const [namespace, name] = ref.split('/');
+    try {
+      return await this.get(`/services/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`);
+    } catch (error) {
+      if (error instanceof ResponseError && error.response.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  services(commit?: string): Promise<ServicesAtCommit> {
+    return this.get(`/services${query({ at: commit })}`);
+  }
+
+  status(): Promise<StatusView> {
+    return this.get('/status');
+  }
+
+  private async get<T>(path: string): Promise<T> {
+    return this.call(path, { method: 'GET' });
+  }
+
+  private async post<T>(path: string, body: unknown): Promise<T> {
+    return this.call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
+  private async call<T>(path: string, init: RequestInit): Promise<T> {
+    const { baseUrl, fetchApi } = this.options;
+    const base = typeof baseUrl === 'string' ? baseUrl : await baseUrl();
+    const response = await fetchApi.fetch(`${base}${path}`, init);
+    if (!response.ok) throw await ResponseError.fromResponse(response);
+    return response.json();
+  }
+}
+
+function query(values: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,10 @@
+/**
+ * The wire contract of Causeway: types, permissions, topics, the OpenAPI document and the client.
+ *
+ * @packageDocumentation
+ */
+export * from './client';
+export * from './openapi';
+export * from './permissions';
+export * from './topics';
+export * from './wire';

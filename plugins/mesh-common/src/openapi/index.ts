@@ -1,0 +1,1 @@
+export { meshOpenApi } from './openapi';

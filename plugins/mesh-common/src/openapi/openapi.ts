@@ -1,0 +1,272 @@
+const json = (description: string, ref: string) =>
+  ({
+    description,
+    content: {
+      'application/json': { schema: { $ref: `#/components/schemas/${ref}` } },
+    },
+  }) as const;
+
+const errors = {
+  '400': { $ref: '#/components/responses/Error' },
+  '401': { $ref: '#/components/responses/Error' },
+  '403': { $ref: '#/components/responses/Error' },
+  '404': { $ref: '#/components/responses/Error' },
+} as const;
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+
+const changeId = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', pattern: '^[a-z0-9]{8,40}$' },
+} as const;
+
+/**
+ * The OpenAPI 3.0 document of the mesh API; the backend validates requests against it and serves it at /openapi.json.
+ * Request bodies are strict; the inputs of kinds are described by their own JSON Schemas (GET /kinds) and parsed by the kind.
+ * @public
+ */
+export const meshOpenApi = {
+  openapi: '3.0.3',
+  info: {
+    title: 'Causeway mesh API',
+    version: '1',
+    description:
+      'Changes to the mesh, judged and delivered. Read verbs need mesh.change.read; write verbs need a user and the permission of the kind on the service.',
+  },
+  servers: [{ url: '/' }],
+  paths: {
+    '/kinds': {
+      get: {
+        operationId: 'listKinds',
+        summary: 'Kinds of change, with form and input schema',
+        responses: { '200': json('The kinds', 'Items'), ...errors },
+      },
+    },
+    '/kinds/{kind}/choices': {
+      get: {
+        operationId: 'getChoices',
+        summary: 'Lists and today’s values for the form of a kind',
+        parameters: [
+          { name: 'kind', in: 'path', required: true, schema: text(64) },
+          { name: 'service', in: 'query', required: false, schema: text(130) },
+        ],
+        responses: { '200': json('Choices', 'AnyObject'), ...errors },
+      },
+    },
+    '/availability': {
+      get: {
+        operationId: 'getAvailability',
+        summary: 'Whether a service name is free in a namespace',
+        parameters: [
+          { name: 'namespace', in: 'query', required: true, schema: text(253) },
+          { name: 'name', in: 'query', required: true, schema: text(253) },
+        ],
+        responses: { '200': json('Availability', 'AnyObject'), ...errors },
+      },
+    },
+    '/changes/preview': {
+      post: {
+        operationId: 'previewChange',
+        summary: 'Plan, diff, findings and gates of an input; nothing is stored',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/PreviewRequest' },
+            },
+          },
+        },
+        responses: { '200': json('Preview', 'AnyObject'), ...errors },
+      },
+    },
+    '/changes': {
+      get: {
+        operationId: 'listChanges',
+        summary: 'Changes, newest first',
+        parameters: [
+          {
+            name: 'scope',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: ['mine', 'all'] },
+          },
+          { name: 'service', in: 'query', required: false, schema: text(130) },
+          {
+            name: 'state',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: ['open', 'ended', 'all'] },
+          },
+          {
+            name: 'limit',
+            in: 'query',
+            required: false,
+            schema: { type: 'integer', minimum: 1, maximum: 200 },
+          },
+          {
+            name: 'offset',
+            in: 'query',
+            required: false,
+            schema: { type: 'integer', minimum: 0, maximum: 1000000 },
+          },
+        ],
+        responses: { '200': json('Changes', 'Items'), ...errors },
+      },
+      post: {
+        operationId: 'submitChange',
+        summary: 'Submit a change; the pull requests follow',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/SubmitRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change an earlier submit with this key made', 'AnyObject'),
+          '201': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
+    '/changes/{id}': {
+      get: {
+        operationId: 'getChange',
+        summary: 'A change with its thread',
+        parameters: [changeId],
+        responses: { '200': json('The change', 'AnyObject'), ...errors },
+      },
+    },
+    '/changes/{id}/withdraw': {
+      post: {
+        operationId: 'withdrawChange',
+        summary: 'Withdraw a change of which nothing is merged; closes its pull requests',
+        parameters: [changeId],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/WithdrawRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
+    '/changes/{id}/resume': {
+      post: {
+        operationId: 'resumeChange',
+        summary: 'Try delivery again after a person mended what stopped it',
+        parameters: [changeId],
+        requestBody: {
+          required: false,
+          content: {
+            'application/json': {
+              schema: { type: 'object', additionalProperties: false },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
+    '/services': {
+      get: {
+        operationId: 'listServices',
+        summary: 'Services of the routing repository at a commit (default: its tip)',
+        parameters: [
+          {
+            name: 'at',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', pattern: '^[0-9a-f]{40}$' },
+          },
+        ],
+        responses: { '200': json('Services', 'AnyObject'), ...errors },
+      },
+    },
+    '/services/{namespace}/{name}': {
+      get: {
+        operationId: 'getService',
+        summary: 'What a service declares, its dependents and its open changes',
+        parameters: [
+          { name: 'namespace', in: 'path', required: true, schema: text(63) },
+          { name: 'name', in: 'path', required: true, schema: text(63) },
+        ],
+        responses: { '200': json('Service', 'AnyObject'), ...errors },
+      },
+    },
+    '/status': {
+      get: {
+        operationId: 'getStatus',
+        summary: 'Whether the forge answers and which commits were seen when',
+        responses: { '200': json('Status', 'AnyObject'), ...errors },
+      },
+    },
+    '/schemas/service-manifest.v1alpha1.json': {
+      get: {
+        operationId: 'getManifestSchema',
+        summary: 'JSON Schema of the service manifest, for editors',
+        responses: { '200': json('Schema', 'AnyObject') },
+      },
+    },
+  },
+  components: {
+    responses: {
+      Error: {
+        description: 'What was wrong, where, and what to do',
+        content: {
+          'application/json': { schema: { $ref: '#/components/schemas/AnyObject' } },
+        },
+      },
+    },
+    schemas: {
+      AnyObject: { type: 'object', additionalProperties: true },
+      Items: {
+        type: 'object',
+        additionalProperties: true,
+        required: ['items'],
+        properties: {
+          items: { type: 'array', items: { type: 'object', additionalProperties: true } },
+        },
+      },
+      PreviewRequest: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'input'],
+        properties: {
+          kind: text(64),
+          input: { type: 'object', additionalProperties: true },
+        },
+      },
+      SubmitRequest: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'input', 'key'],
+        properties: {
+          kind: text(64),
+          input: { type: 'object', additionalProperties: true },
+          planHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+          key: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+        },
+      },
+      WithdrawRequest: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['reason'],
+        properties: { reason: { type: 'string', minLength: 3, maxLength: 500 } },
+      },
+    },
+  },
+} as const;

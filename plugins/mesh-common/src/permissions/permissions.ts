@@ -1,0 +1,50 @@
+import { kinds } from '@causeway/mesh-intent/kinds';
+import {
+  createPermission,
+  type BasicPermission,
+  type ResourcePermission,
+} from '@backstage/plugin-permission-common';
+
+/** Resource type of everything that is about one service. @public */
+export const RESOURCE_TYPE_MESH_SERVICE = 'mesh-service';
+
+/** Reading changes, services and previews. @public */
+export const meshChangeReadPermission: BasicPermission = createPermission({
+  name: 'mesh.change.read',
+  attributes: { action: 'read' },
+});
+
+/** Withdrawing or resuming a change of a service. @public */
+export const meshChangeUpdatePermission: ResourcePermission<
+  typeof RESOURCE_TYPE_MESH_SERVICE
+> = createPermission({
+  name: 'mesh.change.update',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_MESH_SERVICE,
+});
+
+/**
+ * One submit permission per kind, declared by the kind and gathered here by a loop,
+ * so frontend, backend and policy cannot disagree.
+ * @public
+ */
+export const meshSubmitPermissions: ReadonlyMap<
+  string,
+  ResourcePermission<typeof RESOURCE_TYPE_MESH_SERVICE>
+> = new Map(
+  kinds.map(kind => [
+    kind.id,
+    createPermission({
+      name: kind.permission.name,
+      attributes: { action: kind.permission.action },
+      resourceType: RESOURCE_TYPE_MESH_SERVICE,
+    }),
+  ]),
+);
+
+/** Every permission of the plugin. @public */
+export const meshPermissions = [
+  meshChangeReadPermission,
+  meshChangeUpdatePermission,
+  ...meshSubmitPermissions.values(),
+];

@@ -1,0 +1,34 @@
+/**
+ * Event published when the portal has seen a new tip of an intent repository.
+ * Payload: {@link WorldChanged}.
+ * @public
+ */
+export const WORLD_CHANGED_TOPIC = 'mesh.world-changed';
+
+/** @public */
+export interface WorldChanged {
+  readonly repo: string;
+  readonly commit: string;
+}
+
+/** Signals channel on which open pages learn that a change moved. @public */
+export const CHANGES_CHANNEL = 'mesh:changes';
+
+/** @public */
+export interface ChangeMoved {
+  readonly change: string;
+  readonly phase: string;
+  readonly services: readonly string[];
+}
+
+/**
+ * Ids of audit events; severity is set where they are written.
+ * @public
+ */
+export const auditIds = {
+  preview: 'mesh-change-preview',
+  submit: 'mesh-change-submit',
+  withdraw: 'mesh-change-withdraw',
+  resume: 'mesh-change-resume',
+  webhook: 'mesh-webhook',
+} as const;
