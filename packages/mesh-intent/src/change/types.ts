@@ -122,7 +122,11 @@ export interface Change {
   readonly steps: readonly StepRecord[];
   readonly conditions: readonly Condition[];
   /** Terminal state, when reached. */
-  readonly ended?: { readonly as: 'withdrawn' | 'rejected' | 'reverted'; readonly reason: string; readonly at: string };
+  readonly ended?: {
+    readonly as: 'withdrawn' | 'rejected' | 'reverted';
+    readonly reason: string;
+    readonly at: string;
+  };
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -133,18 +137,69 @@ export interface Change {
  * @public
  */
 export type ChangeEvent =
-  | { readonly type: 'Submitted'; readonly verdicts: readonly { readonly step: number; readonly verdicts: readonly GateVerdict[] }[] }
-  | { readonly type: 'StepPushed'; readonly step: number; readonly base: string; readonly commit: string }
-  | { readonly type: 'SignatureRead'; readonly step: number; readonly signature: StepSignature }
-  | { readonly type: 'StepProposed'; readonly step: number; readonly number: number; readonly url: string; readonly adopted: boolean }
-  | { readonly type: 'GatesEvaluated'; readonly step: number; readonly verdicts: readonly GateVerdict[] }
-  | { readonly type: 'StatusPosted'; readonly step: number; readonly status: string }
-  | { readonly type: 'StepMerged'; readonly step: number; readonly commit: string }
+  | {
+      readonly type: 'Submitted';
+      readonly verdicts: readonly {
+        readonly step: number;
+        readonly verdicts: readonly GateVerdict[];
+      }[];
+    }
+  | {
+      readonly type: 'StepPushed';
+      readonly step: number;
+      readonly base: string;
+      readonly commit: string;
+    }
+  | {
+      readonly type: 'SignatureRead';
+      readonly step: number;
+      readonly signature: StepSignature;
+    }
+  | {
+      readonly type: 'StepProposed';
+      readonly step: number;
+      readonly number: number;
+      readonly url: string;
+      readonly adopted: boolean;
+    }
+  | {
+      readonly type: 'GatesEvaluated';
+      readonly step: number;
+      readonly verdicts: readonly GateVerdict[];
+    }
+  | {
+      readonly type: 'StatusPosted';
+      readonly step: number;
+      readonly status: string;
+    }
+  | {
+      readonly type: 'StepMerged';
+      readonly step: number;
+      readonly commit: string;
+    }
   | { readonly type: 'StepClosed'; readonly step: number; readonly by?: string }
   | { readonly type: 'StepReopened'; readonly step: number }
-  | { readonly type: 'BaseMoved'; readonly repo: RepoRole; readonly commit: string; readonly sameEffect: boolean; readonly plan?: Plan; readonly planHash?: string; readonly difference?: string }
-  | { readonly type: 'DeliveryFailed'; readonly step: number; readonly reason: DeliveryFailure; readonly message: string; readonly permanent: boolean }
-  | { readonly type: 'LiveObserved'; readonly check: string; readonly verdict: Verdict }
+  | {
+      readonly type: 'BaseMoved';
+      readonly repo: RepoRole;
+      readonly commit: string;
+      readonly sameEffect: boolean;
+      readonly plan?: Plan;
+      readonly planHash?: string;
+      readonly difference?: string;
+    }
+  | {
+      readonly type: 'DeliveryFailed';
+      readonly step: number;
+      readonly reason: DeliveryFailure;
+      readonly message: string;
+      readonly permanent: boolean;
+    }
+  | {
+      readonly type: 'LiveObserved';
+      readonly check: string;
+      readonly verdict: Verdict;
+    }
   | { readonly type: 'Resumed'; readonly by: string }
   | { readonly type: 'Withdrawn'; readonly by: string; readonly reason: string }
   | { readonly type: 'Rejected'; readonly by: string; readonly reason: string };
@@ -166,11 +221,29 @@ export type DeliveryFailure =
 export type ChangeEffect =
   | { readonly type: 'deliver-step'; readonly step: number }
   | { readonly type: 'recheck'; readonly at: string }
-  | { readonly type: 'close-pull-request'; readonly step: number; readonly comment: string }
-  | { readonly type: 'notify'; readonly scope: 'needs-you' | 'live' | 'stalled' | 'expiring'; readonly to: readonly string[]; readonly title: string; readonly key: string }
-  | { readonly type: 'audit'; readonly id: string; readonly meta: Readonly<Record<string, unknown>> };
+  | {
+      readonly type: 'close-pull-request';
+      readonly step: number;
+      readonly comment: string;
+    }
+  | {
+      readonly type: 'notify';
+      readonly scope: 'needs-you' | 'live' | 'stalled' | 'expiring';
+      readonly to: readonly string[];
+      readonly title: string;
+      readonly key: string;
+    }
+  | {
+      readonly type: 'audit';
+      readonly id: string;
+      readonly meta: Readonly<Record<string, unknown>>;
+    };
 
 /** @public */
 export type AdvanceResult =
-  | { readonly ok: true; readonly change: Change; readonly effects: readonly ChangeEffect[] }
+  | {
+      readonly ok: true;
+      readonly change: Change;
+      readonly effects: readonly ChangeEffect[];
+    }
   | { readonly ok: false; readonly refused: string };

@@ -14,7 +14,12 @@ export type GateMode = 'off' | 'advisory' | 'enforce';
 export interface ReviewFact {
   readonly login: string;
   readonly user?: string;
-  readonly state: 'APPROVED' | 'REQUEST_CHANGES' | 'COMMENT' | 'PENDING' | 'REQUEST_REVIEW';
+  readonly state:
+    | 'APPROVED'
+    | 'REQUEST_CHANGES'
+    | 'COMMENT'
+    | 'PENDING'
+    | 'REQUEST_REVIEW';
   readonly official: boolean;
   readonly stale: boolean;
   readonly dismissed: boolean;

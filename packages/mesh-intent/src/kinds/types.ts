@@ -11,10 +11,25 @@ export interface FormField {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  readonly widget: 'text' | 'multiline' | 'number' | 'select' | 'multiselect' | 'date' | 'ports' | 'service' | 'services' | 'owner' | 'clusters' | 'hidden';
+  readonly widget:
+    | 'text'
+    | 'multiline'
+    | 'number'
+    | 'select'
+    | 'multiselect'
+    | 'date'
+    | 'ports'
+    | 'service'
+    | 'services'
+    | 'owner'
+    | 'clusters'
+    | 'hidden';
   readonly required: boolean;
   /** Fixed choices of a select. */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly {
+    readonly value: string;
+    readonly label: string;
+  }[];
   /** Shown only when another field has one of these values. */
   readonly when?: { readonly field: string; readonly in: readonly string[] };
   readonly example?: string;
@@ -42,7 +57,10 @@ export interface Kind<I = unknown> {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly permission: { readonly name: string; readonly action: 'create' | 'update' };
+  readonly permission: {
+    readonly name: string;
+    readonly action: 'create' | 'update';
+  };
   /** The kind's own parse; the only real validation of input. */
   readonly input: z.ZodType<I>;
   readonly form: KindForm;

@@ -45,5 +45,9 @@ export interface Plan {
  * @public
  */
 export type PlanResult =
-  | { readonly ok: true; readonly plan: Plan; readonly findings: readonly Finding[] }
+  | {
+      readonly ok: true;
+      readonly plan: Plan;
+      readonly findings: readonly Finding[];
+    }
   | { readonly ok: false; readonly findings: readonly Finding[] };

@@ -1,5 +1,6 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
 import type { ServiceManifest } from '../manifest/types';
+import type { ParsedFile } from './parsedFile';
 
 /**
  * Roles of the repositories the portal reads. `platform` is read-only: what our output must agree with.
@@ -76,6 +77,8 @@ export interface PlatformFacts {
   readonly gateways: ReadonlySet<string>;
   /** Host allow-list of the egress gateway namespace; `undefined` when the tree has no such list (then every legal host is allowed). */
   readonly egressAllowedHosts?: readonly string[];
+  /** Where that list stands. */
+  readonly egressAllowedHostsSource?: SourcePlace;
   /** Parsed Cilium policies, for the second plane. */
   readonly ciliumPolicies: readonly PlatformCiliumPolicy[];
 }
@@ -106,4 +109,6 @@ export interface World {
   /** Findings about files of a foreign kind or place (M-22, M-25). */
   readonly misplaced: readonly Finding[];
   readonly snapshots: ReadonlyMap<RepoRole, RepoSnapshot>;
+  /** Parse result of each file by `role:path`, kept so that `worldAfter` reads again only what changed. */
+  readonly parsed?: ReadonlyMap<string, ParsedFile>;
 }

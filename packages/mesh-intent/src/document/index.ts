@@ -1,0 +1,3 @@
+export * from './locate';
+export * from './readDocuments';
+export * from './scanText';

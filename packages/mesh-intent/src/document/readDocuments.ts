@@ -1,0 +1,186 @@
+import type { Finding, SourcePlace } from '@causeway/mesh-authz';
+import { LineCounter, isAlias, isNode, parseAllDocuments, visit } from 'yaml';
+import type { Document } from 'yaml';
+import { locate } from './locate';
+import type { JsonPath } from './locate';
+import { scanText } from './scanText';
+import type { DocumentLimits, TextFault } from './scanText';
+
+/** One YAML document of a file, with where each of its fields stands. */
+export interface ReadDocument {
+  readonly document: Document.Parsed;
+  readonly value: unknown;
+  place(path: JsonPath, at?: 'key' | 'value'): SourcePlace;
+}
+
+/** Every document of a file, or everything that is wrong with its text. */
+export type ReadResult =
+  | { readonly ok: true; readonly documents: readonly ReadDocument[] }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+/** What a manifest may ask for: no anchors at all, one document. */
+export const manifestLimits: DocumentLimits = {
+  bytes: 64 * 1024,
+  depth: 16,
+  aliases: 0,
+  documents: 1,
+};
+
+/** What any other file of an intent repository may ask for. */
+export const fileLimits: DocumentLimits = {
+  bytes: 256 * 1024,
+  depth: 32,
+  aliases: 20,
+  documents: 200,
+};
+
+/** What a file of the platform tree may ask for; it holds other people's bundles. */
+export const platformLimits: DocumentLimits = {
+  bytes: 4 * 1024 * 1024,
+  depth: 64,
+  aliases: 100,
+  documents: 2000,
+};
+
+function structureFaults(
+  documents: readonly Document.Parsed[],
+  limits: DocumentLimits,
+): TextFault[] {
+  const faults: TextFault[] = [];
+  let anchors = 0;
+  for (const document of documents) {
+    visit(document, {
+      Node(_key, node, path) {
+        const offset = node.range?.[0] ?? 0;
+        if (isAlias(node) || node.anchor !== undefined) anchors += 1;
+        if (anchors > limits.aliases) {
+          faults.push({
+            code: 'alias',
+            message:
+              limits.aliases === 0
+                ? 'Anchors and aliases (& and *) are not read; write the value out.'
+                : `More than ${limits.aliases} anchors and aliases; write the values out.`,
+            offset,
+          });
+          return visit.BREAK;
+        }
+        if (!isAlias(node) && node.tag !== undefined) {
+          faults.push({
+            code: 'tag',
+            message: `The tag "${node.tag.slice(
+              0,
+              60,
+            )}" is not read; remove it.`,
+            offset,
+          });
+        }
+        if (path.filter(isNode).length > limits.depth) {
+          faults.push({
+            code: 'depth',
+            message: `Nested more than ${limits.depth} levels deep.`,
+            offset,
+          });
+          return visit.BREAK;
+        }
+        return undefined;
+      },
+    });
+  }
+  return faults;
+}
+
+function libraryFaults(documents: readonly Document.Parsed[]): TextFault[] {
+  return documents.flatMap(document =>
+    document.errors.map(error => ({
+      code: error.code === 'DUPLICATE_KEY' ? 'duplicate-key' : 'yaml',
+      message:
+        error.code === 'DUPLICATE_KEY'
+          ? 'The same key is written twice; keep one of them.'
+          : `Not valid YAML: ${error.message}.`,
+      offset: error.pos[0],
+    })),
+  );
+}
+
+function parseText(
+  text: string,
+  lineCounter: LineCounter,
+): readonly Document.Parsed[] {
+  const parsed = parseAllDocuments(text, {
+    lineCounter,
+    keepSourceTokens: true,
+    prettyErrors: false,
+    stringKeys: true,
+    uniqueKeys: true,
+    strict: true,
+    version: '1.2',
+    // Merge keys stay ordinary keys, which the strict schema then refuses by name.
+    merge: false,
+    logLevel: 'silent',
+  });
+  return Array.isArray(parsed) ? parsed : [];
+}
+
+/**
+ * Reads a YAML file of unknown origin. Never throws on any text; every problem has a line and a column.
+ */
+export function readDocuments(
+  text: string,
+  options: {
+    readonly limits: DocumentLimits;
+    readonly place: SourcePlace;
+    /** Rule id the findings' codes start with. */
+    readonly rule: string;
+  },
+): ReadResult {
+  const { limits, place, rule } = options;
+  const lineCounter = new LineCounter();
+  const placeAt = (offset: number): SourcePlace => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { ...place, line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const refuse = (faults: readonly TextFault[]): ReadResult => ({
+    ok: false,
+    findings: faults.map(fault => ({
+      code: `${rule}/${fault.code}`,
+      severity: 'error',
+      message: fault.message,
+      source: placeAt(fault.offset),
+    })),
+  });
+
+  const scanned = scanText(text, limits);
+  if (scanned) {
+    lineCounter.addNewLine(0);
+    for (let at = text.indexOf('\n'); at >= 0 && at < scanned.offset; ) {
+      lineCounter.addNewLine(at + 1);
+      at = text.indexOf('\n', at + 1);
+    }
+    return refuse([scanned]);
+  }
+  const documents = parseText(text, lineCounter);
+  const faults = [
+    ...libraryFaults(documents),
+    ...structureFaults(documents, limits),
+  ];
+  const present = documents.filter(document => document.contents !== null);
+  if (documents.length > limits.documents) {
+    faults.push({
+      code: 'documents',
+      message: `The file holds ${documents.length} documents; at most ${limits.documents} may stand in it.`,
+      offset: documents[limits.documents].range[0],
+    });
+  }
+  if (faults.length > 0) {
+    return refuse(faults.slice(0, 100).sort((a, b) => a.offset - b.offset));
+  }
+  return {
+    ok: true,
+    documents: present.map(document => ({
+      document,
+      value: document.toJS({ maxAliasCount: limits.aliases * 10 }) as unknown,
+      place: (path, at = 'value') =>
+        placeAt(locate(document.contents, path, at)),
+    })),
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * The pure core of Causeway: what services declare, what a change means, who must agree, and what comes next.
+ * No clock, no randomness, no network: times and ids are arguments, effects are descriptions.
+ *
+ * @packageDocumentation
+ */
+export type {
+  Answer,
+  EvidenceItem,
+  Finding,
+  FindingFix,
+  FindingSeverity,
+  NonAnswer,
+  SourcePlace,
+  Verdict,
+  VerdictOutcome,
+  VerdictReason,
+} from '@causeway/mesh-authz';
+export { foldOutcomes } from '@causeway/mesh-authz';
+export * from './change';
+export * from './diff';
+export * from './edit';
+export * from './gates';
+export * from './kinds';
+export * from './manifest';
+export * from './plan';
+export * from './rules';
+export * from './world';

@@ -1,0 +1,179 @@
+import type { Finding, SourcePlace } from '@causeway/mesh-authz';
+import type { z } from 'zod';
+import { manifestLimits, readDocuments } from '../document';
+import type { JsonPath, ReadDocument } from '../document';
+import { nearest } from '../text';
+import { knownFieldsAt, manifestJsonSchema } from './jsonSchema';
+import type { JsonSchema } from './jsonSchema';
+import { serviceManifestSchema } from './schema';
+import type { ServiceManifest } from './types';
+
+/** Code prefix of everything that can be wrong with a file's shape. */
+const RULE = 'manifest-shape';
+
+/** @public */
+export interface ParseManifestOptions {
+  /** API group; default "mesh.corp". */
+  readonly group?: string;
+  /** Where the text comes from; copied into findings. */
+  readonly place?: SourcePlace;
+}
+
+/** @public */
+export type ParsedManifest =
+  | {
+      readonly ok: true;
+      readonly manifest: ServiceManifest;
+      /** Line and column of a field; of its nearest existing parent when it is not there. */
+      place(jsonPath: JsonPath): SourcePlace;
+    }
+  | { readonly ok: false; readonly findings: readonly Finding[] };
+
+interface Grammar {
+  readonly schema: ReturnType<typeof serviceManifestSchema>;
+  readonly json: JsonSchema;
+}
+
+function grammarOf(group: string): Grammar {
+  return {
+    schema: serviceManifestSchema({ group }),
+    json: manifestJsonSchema({ group }),
+  };
+}
+
+function show(path: JsonPath): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number'
+        ? `${text}[${key}]`
+        : `${text}${text === '' ? '' : '.'}${key}`,
+    '',
+  );
+}
+
+function unknownFields(
+  issue: z.core.$ZodIssueUnrecognizedKeys,
+  path: JsonPath,
+  context: { readonly json: JsonSchema; readonly read: ReadDocument },
+): Finding[] {
+  const known = knownFieldsAt(context.json, path);
+  return issue.keys.map(key => {
+    const name = key.slice(0, 80);
+    const meant = nearest(name, known);
+    const advice =
+      meant === undefined
+        ? `Known fields here: ${known.join(', ')}.`
+        : `Did you mean "${meant}"?`;
+    return {
+      code: `${RULE}/unknown-field`,
+      severity: 'error',
+      message: `Unknown field "${name}"${
+        path.length === 0 ? '' : ` in ${show(path)}`
+      }. ${advice}`,
+      source: context.read.place([...path, key], 'key'),
+      jsonPath: [...path, key],
+    };
+  });
+}
+
+function findingsOf(
+  issues: readonly z.core.$ZodIssue[],
+  context: { readonly json: JsonSchema; readonly read: ReadDocument },
+): Finding[] {
+  return issues.flatMap<Finding>(issue => {
+    const path = issue.path.map(key =>
+      typeof key === 'number' ? key : String(key),
+    );
+    if (issue.code === 'unrecognized_keys') {
+      return unknownFields(issue, path, context);
+    }
+    const missing =
+      issue.code === 'invalid_type' && issue.message.endsWith('undefined');
+    return [
+      {
+        code: `${RULE}/${missing ? 'missing-field' : 'field'}`,
+        severity: 'error',
+        message: missing
+          ? `The field ${show(path)} is missing.`
+          : `${path.length === 0 ? 'The file' : show(path)}: ${issue.message}.`,
+        source: context.read.place(path),
+        jsonPath: path,
+      },
+    ];
+  });
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return (
+    (a.source?.line ?? 0) - (b.source?.line ?? 0) ||
+    (a.source?.column ?? 0) - (b.source?.column ?? 0)
+  );
+}
+
+function read(text: string, options: ParseManifestOptions) {
+  return readDocuments(text, {
+    limits: manifestLimits,
+    place: options.place ?? { path: 'manifest.yaml' },
+    rule: RULE,
+  });
+}
+
+/**
+ * Makes a parser for one API group; the schema is built once and used for every file.
+ *
+ * @public
+ */
+export function manifestParser(
+  group: string = 'mesh.corp',
+): (text: string, place?: SourcePlace) => ParsedManifest {
+  const { schema, json } = grammarOf(group);
+  return (text, place) => {
+    const options = { place };
+    const result = read(text, options);
+    if (!result.ok) return result;
+    const [first] = result.documents;
+    if (first === undefined) {
+      const source = { path: 'manifest.yaml', ...place, line: 1, column: 1 };
+      const message = 'The file is empty; write a ServiceManifest into it.';
+      return {
+        ok: false,
+        findings: [
+          { code: `${RULE}/empty`, severity: 'error', message, source },
+        ],
+      };
+    }
+    const parsed = schema.safeParse(first.value);
+    if (!parsed.success) {
+      const context = { json, read: first };
+      return {
+        ok: false,
+        findings: findingsOf(parsed.error.issues, context).sort(byPlace),
+      };
+    }
+    // Places are asked for rarely; keeping every document of a large world in memory would cost more than reading again.
+    let again: ReadDocument | undefined;
+    return {
+      ok: true,
+      manifest: parsed.data,
+      place: jsonPath => {
+        if (again === undefined) {
+          const second = read(text, options);
+          again = second.ok ? second.documents[0] : first;
+        }
+        return again.place(jsonPath);
+      },
+    };
+  };
+}
+
+/**
+ * Reads a service manifest. On failure every problem is told, each with line and column.
+ *
+ * @public
+ */
+export function parseManifest(
+  text: string,
+  options: ParseManifestOptions = {},
+): ParsedManifest {
+  return manifestParser(options.group)(text, options.place);
+}

@@ -1,0 +1,3 @@
+export * from './makeManifest';
+export * from './makeSnapshot';
+export * from './makeWorld';

@@ -1,0 +1,3 @@
+export * from './nearest';
+export * from './plainText';
+export * from './textProblem';
