@@ -57,7 +57,12 @@ export interface CodeHostPullRequest {
 export interface CodeHostReview {
   readonly id: number;
   readonly login: string;
-  readonly state: 'APPROVED' | 'REQUEST_CHANGES' | 'COMMENT' | 'PENDING' | 'REQUEST_REVIEW';
+  readonly state:
+    | 'APPROVED'
+    | 'REQUEST_CHANGES'
+    | 'COMMENT'
+    | 'PENDING'
+    | 'REQUEST_REVIEW';
   readonly official: boolean;
   readonly stale: boolean;
   readonly dismissed: boolean;
@@ -117,35 +122,70 @@ export interface CodeHost {
   repos(): readonly CodeHostRepo[];
   repo(role: RepoRole): CodeHostRepo;
   /** Checks reachability, bot login and token scopes; the message says what to mend. */
-  probe(): Promise<{ readonly ok: true; readonly version: string } | { readonly ok: false; readonly message: string }>;
+  probe(): Promise<
+    | { readonly ok: true; readonly version: string }
+    | { readonly ok: false; readonly message: string }
+  >;
   verification(role: RepoRole, commit: string): Promise<CommitVerification>;
   /** Open pull request of that head and base, else the newest closed one, else undefined. */
-  findPullRequest(role: RepoRole, head: string): Promise<CodeHostPullRequest | undefined>;
+  findPullRequest(
+    role: RepoRole,
+    head: string,
+  ): Promise<CodeHostPullRequest | undefined>;
   /** Opens, or adopts the one that exists for the same head (409). */
   openPullRequest(
     role: RepoRole,
-    request: { readonly head: string; readonly title: string; readonly body: string },
-  ): Promise<{ readonly pullRequest: CodeHostPullRequest; readonly adopted: boolean }>;
+    request: {
+      readonly head: string;
+      readonly title: string;
+      readonly body: string;
+    },
+  ): Promise<{
+    readonly pullRequest: CodeHostPullRequest;
+    readonly adopted: boolean;
+  }>;
   updatePullRequest(
     role: RepoRole,
     number: number,
-    patch: { readonly title?: string; readonly body?: string; readonly state?: 'open' | 'closed' },
+    patch: {
+      readonly title?: string;
+      readonly body?: string;
+      readonly state?: 'open' | 'closed';
+    },
   ): Promise<void>;
   pullRequest(role: RepoRole, number: number): Promise<CodeHostPullRequest>;
   reviews(role: RepoRole, number: number): Promise<readonly CodeHostReview[]>;
   /** Logins of the authors and committers of the pull request's commits, and their e-mails. */
-  commitAuthors(role: RepoRole, number: number): Promise<readonly { readonly login?: string; readonly email: string }[]>;
+  commitAuthors(
+    role: RepoRole,
+    number: number,
+  ): Promise<readonly { readonly login?: string; readonly email: string }[]>;
   /** Failure to request one reviewer is a returned warning, not an error. */
-  requestReviewers(role: RepoRole, number: number, logins: readonly string[]): Promise<readonly string[]>;
-  setStatus(role: RepoRole, commit: string, status: CommitStatus): Promise<void>;
+  requestReviewers(
+    role: RepoRole,
+    number: number,
+    logins: readonly string[],
+  ): Promise<readonly string[]>;
+  setStatus(
+    role: RepoRole,
+    commit: string,
+    status: CommitStatus,
+  ): Promise<void>;
   /** Latest status per context. */
   statuses(role: RepoRole, commit: string): Promise<readonly CommitStatus[]>;
   /** Adds a comment once: `key` is kept in an invisible marker and looked for first. */
-  commentOnce(role: RepoRole, number: number, comment: { readonly key: string; readonly body: string }): Promise<void>;
+  commentOnce(
+    role: RepoRole,
+    number: number,
+    comment: { readonly key: string; readonly body: string },
+  ): Promise<void>;
   deleteBranch(role: RepoRole, branch: string): Promise<void>;
   /**
    * Authenticates a webhook over its raw body (HMAC, constant time).
    * `undefined` means refused: no secret, wrong signature, not JSON.
    */
-  readWebhook(headers: Readonly<Record<string, string | undefined>>, rawBody: Buffer): CodeHostHint | undefined;
+  readWebhook(
+    headers: Readonly<Record<string, string | undefined>>,
+    rawBody: Buffer,
+  ): CodeHostHint | undefined;
 }
