@@ -1,1 +1,2 @@
-export {};
+export * from './editYaml';
+export * from './types';

@@ -9,10 +9,12 @@ const committed = resolve(
 
 it('is committed as the schema makes it', () => {
   const schema = manifestJsonSchema({ group: 'mesh.corp' });
-  const expected = `${JSON.stringify(schema, null, 2)}\n`;
+  const expected = JSON.stringify(schema, null, 2);
   // After a change of the schema run this test once with UPDATE_GOLDEN=1 and review the difference.
-  if (process.env.UPDATE_GOLDEN) writeFileSync(committed, expected);
-  expect(readFileSync(committed, 'utf8')).toBe(expected);
+  if (process.env.UPDATE_GOLDEN) writeFileSync(committed, `${expected}\n`);
+  // The file is laid out by the formatter; content and order of keys are what counts.
+  const written: unknown = JSON.parse(readFileSync(committed, 'utf8'));
+  expect(JSON.stringify(written, null, 2)).toBe(expected);
 });
 
 it('does not ask people for lists they leave empty', () => {
