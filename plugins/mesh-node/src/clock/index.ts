@@ -1,0 +1,4 @@
+export * from './Clock';
+export * from './clockServiceRef';
+export * from './EstateClock';
+export * from './SystemClock';

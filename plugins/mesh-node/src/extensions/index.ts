@@ -1,0 +1,2 @@
+export * from './CodeHostSlot';
+export * from './codeHostExtensionPoint';
