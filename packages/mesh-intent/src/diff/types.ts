@@ -40,4 +40,6 @@ export interface DiffEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly source: SourcePlace;
+  /** Where `before` stood, for a `change`. */
+  readonly sourceBefore?: SourcePlace;
 }

@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { manifestJsonSchema, printManifest } from '../manifest';
+import type { JsonSchema, ServiceManifest } from '../manifest';
+import { makeManifest, makeWorld } from '../testing';
+import type { ManifestParts } from '../testing';
+import { describeEntry } from './describeEntry';
+import { diffWorlds, invertDiff } from './diffWorlds';
+import { diffEntryTypes } from './types';
+
+const full: ManifestParts = {
+  system: 'till',
+  tier: 1,
+  description: 'Takes the money',
+  docs: 'https://docs.example.com/checkout',
+  clusters: ['one', 'two'],
+  dependsOn: [{ service: 'shop/cart', cluster: 'two', reason: 'totals' }],
+  egress: [
+    {
+      host: 'API.example.com.',
+      port: 443,
+      protocol: 'HTTPS',
+      reason: 'pays',
+      owner: 'group:default/pay',
+      reviewBy: '2027-01-01',
+      plaintextReason: 'none at all',
+    },
+  ],
+  exports: [{ clusters: ['two'], reason: 'returns' }],
+};
+
+const one = (parts: ManifestParts = full) => makeWorld({ services: [parts] });
+const files = (role: 'routing' | 'security', content: Record<string, string>) =>
+  makeWorld({ services: [full], files: { [role]: content } });
+
+/** Every leaf of the manifest as a path of keys; lists through their first item. */
+function leaves(schema: JsonSchema, path: string[] = []): string[][] {
+  if (schema.properties) {
+    return Object.entries(schema.properties).flatMap(([key, part]) =>
+      leaves(part, [...path, key]),
+    );
+  }
+  return schema.items ? leaves(schema.items, [...path, '0']) : [path];
+}
+
+/** Another legal value for a leaf, whatever it is; enough to be different. */
+function withOther(manifest: ServiceManifest, path: readonly string[]) {
+  const copy = JSON.parse(JSON.stringify(manifest)) as ServiceManifest;
+  let at = copy as unknown as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  const last = path[path.length - 1];
+  const old = at[last];
+  const others: Record<string, unknown> = {
+    protocol: path.includes('ports') ? 'TCP' : 'TLS',
+    docs: 'https://docs.example.com/other',
+    reviewBy: '2028-01-01',
+    service: 'shop/other',
+    owner: 'group:default/other',
+    tier: 2,
+  };
+  at[last] =
+    others[last] ?? (typeof old === 'number' ? old + 1 : `${String(old)}x`);
+  return copy;
+}
+
+describe('diffWorlds', () => {
+  it('reports every field of the manifest', () => {
+    const manifest = makeManifest(full);
+    const fixed = ['apiVersion', 'kind'];
+    const paths = leaves(manifestJsonSchema({ group: 'mesh.corp' })).filter(
+      path => !fixed.includes(path[0]),
+    );
+    expect(paths.length).toBeGreaterThan(20);
+    const before = files('routing', {
+      'services/shop/checkout.yaml': printManifest(manifest),
+    });
+    expect(before.unparsed.size).toBe(0);
+    for (const path of paths) {
+      const after = files('routing', {
+        'services/shop/checkout.yaml': printManifest(withOther(manifest, path)),
+      });
+      expect([path, after.unparsed.size]).toEqual([path, 0]);
+      expect([path, diffWorlds(before, after).length]).not.toEqual([path, 0]);
+    }
+  });
+
+  it('reports everything a new service says', () => {
+    const entries = diffWorlds(makeWorld(), one());
+    expect(entries.map(({ type, op, key }) => `${op} ${type} ${key}`)).toEqual([
+      'add service shop/checkout',
+      'add owner shop/checkout',
+      'add service-metadata shop/checkout description',
+      'add service-metadata shop/checkout docs',
+      'add service-metadata shop/checkout system',
+      'add service-metadata shop/checkout tier',
+      'add service-account shop/checkout',
+      'add cluster shop/checkout in one',
+      'add cluster shop/checkout in two',
+      'add port shop/checkout port http',
+      'add dependency shop/checkout → shop/cart in two',
+      'add egress-host shop/checkout → api.example.com:443',
+      'add export shop/checkout exported to two',
+    ]);
+    const host = entries.find(({ type }) => type === 'egress-host');
+    expect(host?.after).toEqual({
+      ...full.egress?.[0],
+      host: 'api.example.com',
+    });
+    expect(host?.source).toMatchObject({
+      path: 'services/shop/checkout.yaml',
+      line: 26,
+    });
+  });
+
+  it('says nothing about comments, order, spelling and place', () => {
+    const text = printManifest(makeManifest(full));
+    const moved = makeWorld({
+      files: {
+        routing: {
+          'services/shop/other.yaml': `# moved\n${text.replace(
+            'API.example.com.',
+            'api.EXAMPLE.com',
+          )}`,
+        },
+      },
+    });
+    expect(diffWorlds(one(), moved)).toEqual([]);
+  });
+
+  it('never takes a file it cannot read for a removal', () => {
+    const broken = files('routing', { 'services/shop/checkout.yaml': 'a: [' });
+    expect(diffWorlds(one(), broken)).toMatchObject([
+      { type: 'unparsed-file', op: 'add', key: 'shop/checkout' },
+    ]);
+    expect(diffWorlds(broken, one())).toMatchObject([
+      { type: 'unparsed-file', op: 'remove', service: 'shop/checkout' },
+    ]);
+    const foreign = files('routing', {
+      'services/shop/checkout.yaml': 'kind: Secret\n',
+    });
+    expect(diffWorlds(one(), foreign)).toMatchObject([
+      { type: 'unparsed-file', op: 'add' },
+    ]);
+  });
+
+  it('reports a second declaration of a service', () => {
+    const twice = files('routing', {
+      'services/shop/zz.yaml': printManifest(makeManifest(full)),
+    });
+    expect(diffWorlds(one(), twice)).toMatchObject([
+      {
+        type: 'unparsed-file',
+        op: 'add',
+        key: 'routing:services/shop/zz.yaml',
+      },
+    ]);
+  });
+
+  it('reports files that are not modelled, each change of them', () => {
+    const policy = (name: string) =>
+      files('security', {
+        'policies/shop/a.yaml': `apiVersion: security.istio.io/v1\nkind: AuthorizationPolicy\nmetadata: {name: ${name}}\n`,
+        CODEOWNERS: '* @security\n',
+      });
+    const [entry, ...others] = diffWorlds(policy('a'), policy('b'));
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      type: 'unmodelled-file',
+      op: 'change',
+      key: 'security:policies/shop/a.yaml',
+    });
+    const owners = files('security', { CODEOWNERS: '* @nobody\n' });
+    expect(
+      diffWorlds(policy('a'), owners).map(({ op, key }) => [op, key]),
+    ).toEqual([
+      ['change', 'security:CODEOWNERS'],
+      ['remove', 'security:policies/shop/a.yaml'],
+    ]);
+    const clusters = makeWorld({ services: [full], clusters: ['one'] });
+    expect(diffWorlds(one(), clusters)).toMatchObject([
+      { type: 'unmodelled-file', key: 'routing:clusters.yaml' },
+    ]);
+  });
+
+  it('does not take a repository that was not read for an empty one', () => {
+    const policy = { 'policies/shop/a.yaml': 'x' };
+    expect(diffWorlds(files('security', policy), one())).toEqual([]);
+    const unread = { ...one(), snapshots: new Map(), services: new Map() };
+    expect(diffWorlds(one(), unread)).toEqual([]);
+  });
+
+  it('is empty for equal worlds, and its own inverse', () => {
+    const name = fc.constantFrom('a', 'b', 'c');
+    const parts = fc.record({
+      name,
+      tier: fc.option(fc.constantFrom(1, 2), { nil: undefined }),
+      clusters: fc.uniqueArray(fc.constantFrom('one', 'two'), { minLength: 1 }),
+      dependsOn: fc.array(fc.record({ service: fc.constant('shop/x') }), {
+        maxLength: 2,
+      }),
+      egress: fc.array(
+        fc.record({
+          host: fc.constantFrom('a.example.com', 'A.example.com', '10.0.0.1'),
+          port: fc.constantFrom(443, 8443),
+          protocol: fc.constantFrom('HTTPS' as const, 'TLS' as const),
+          reason: fc.constantFrom('this', 'that'),
+        }),
+        { maxLength: 3 },
+      ),
+    });
+    const broken = fc.dictionary(
+      fc.constantFrom('services/shop/a.yaml', 'services/shop/z.yaml'),
+      fc.constantFrom('a: [', '', 'kind: Secret\n'),
+    );
+    const world = fc
+      .record({
+        services: fc.uniqueArray(parts, { selector: part => part.name }),
+        broken,
+      })
+      .map(({ services, broken: texts }) =>
+        makeWorld({ services, files: { routing: texts } }),
+      );
+    fc.assert(
+      fc.property(world, world, (a, b) => {
+        expect(diffWorlds(a, a)).toEqual([]);
+        expect(diffWorlds(a, b)).toEqual(invertDiff(diffWorlds(b, a)));
+      }),
+      { seed: 7, numRuns: 200 },
+    );
+  });
+});
+
+describe('describeEntry', () => {
+  it('says each type in a sentence', () => {
+    const entries = [
+      ...diffWorlds(makeWorld(), one()),
+      ...diffWorlds(
+        one(),
+        files('routing', { 'services/shop/checkout.yaml': '' }),
+      ),
+      ...diffWorlds(files('security', {}), files('security', { a: '1' })),
+    ];
+    expect(new Set(entries.map(({ type }) => type))).toEqual(
+      new Set(diffEntryTypes),
+    );
+    expect(entries.map(describeEntry)).toEqual([
+      'shop/checkout joins the mesh',
+      'checkout has owner "group:default/team-shop"',
+      'checkout has description "Takes the money"',
+      'checkout has docs "https://docs.example.com/checkout"',
+      'checkout has system "till"',
+      'checkout has tier "1"',
+      'checkout has service account "checkout"',
+      'checkout runs in cluster one',
+      'checkout runs in cluster two',
+      'checkout offers port http (80, HTTP)',
+      'checkout depends on shop/cart in two',
+      'checkout may call api.example.com:443 over HTTPS',
+      'checkout may be called from cluster two',
+      'routing/services/shop/checkout.yaml can no longer be read',
+      'security/a is added; what it means is not judged here',
+    ]);
+  });
+
+  it('names what changed', () => {
+    const [entry] = diffWorlds(
+      one({ ...full, egress: [{ ...full.egress![0], reviewBy: undefined }] }),
+      one(),
+    );
+    expect(describeEntry(entry)).toBe(
+      'checkout calls api.example.com:443 under other terms: reviewBy "2027-01-01"',
+    );
+    expect(describeEntry(invertDiff([entry])[0])).toBe(
+      'checkout calls api.example.com:443 under other terms: no reviewBy any more',
+    );
+  });
+});
