@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import type { Reply } from '../http/Reply';
+
+export const faultModes = [
+  'none',
+  'down',
+  'slow',
+  '500',
+  'truncate',
+  'wrong-content-type',
+  '401',
+  'redirect',
+] as const;
+
+export type FaultMode = (typeof faultModes)[number];
+export type FaultScope = 'api' | 'git' | 'all';
+
+export interface FaultSetting {
+  readonly mode: FaultMode;
+  readonly scope: FaultScope;
+  /** Delay of `slow`, in milliseconds. */
+  readonly ms: number;
+}
+
+/** What a faulty answer does to the real one. */
+export type Alteration = (reply: Reply) => Reply | 'cut';
+
+/** Nothing is wrong. */
+export const keep: Alteration = reply => reply;
+
+/** The fault switch. Not persisted: a restart heals. */
+export class Faults {
+  setting: FaultSetting = { mode: 'none', scope: 'all', ms: 0 };
+
+  /**
+   * Applies the fault before a request is worked on. `undefined` means the request was answered (or cut) here.
+   * Effects still happen for `truncate` and `wrong-content-type`: the caller cannot know, which is the point.
+   */
+  async before(
+    area: 'api' | 'git' | 'pages',
+    response: ServerResponse,
+  ): Promise<Alteration | undefined> {
+    const { mode, scope, ms } = this.setting;
+    if (scope !== 'all' && scope !== area) return keep;
+    switch (mode) {
+      case 'none':
+        return keep;
+      case 'slow':
+        await delay(ms);
+        return keep;
+      case 'down':
+        response.socket?.destroy();
+        return undefined;
+      case '500':
+        response.writeHead(500).end('');
+        return undefined;
+      case '401':
+        response
+          .writeHead(401, { 'www-authenticate': 'Basic realm="Gitea"' })
+          .end('{"message":"invalid username, password or token"}');
+        return undefined;
+      case 'redirect':
+        response.writeHead(302, { location: '/_estate/elsewhere' }).end();
+        return undefined;
+      case 'truncate':
+        return () => 'cut';
+      case 'wrong-content-type':
+        return reply => ({
+          ...reply,
+          headers: { ...reply.headers, 'content-type': 'text/html' },
+          body: '<!doctype html><title>Maintenance</title>',
+        });
+      default:
+        throw new Error(`unknown fault mode ${String(mode)}`);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { Forge } from '../forge/Forge';
+import { isWorkInProgress } from '../forge/isWorkInProgress';
+import { changedFiles } from '../git/changedFiles';
+import type { Account, PullRecord, RepoRecord } from '../store/entities';
+import { labelWire } from './labelWire';
+import { repoWire } from './repoWire';
+import { userWire } from './userWire';
+
+/** A pull request; `url` is the page for people, as on the real forge. */
+export async function pullWire(
+  forge: Forge,
+  repo: RepoRecord,
+  options: {
+    readonly pull: PullRecord;
+    readonly mergeable: boolean;
+    readonly viewer?: Account;
+  },
+) {
+  const { pull, mergeable, viewer } = options;
+  const git = forge.git(repo);
+  const page = `${forge.baseUrl}/${repo.owner}/${repo.name}/pulls/${pull.number}`;
+  const baseSha = (await git.resolve(pull.base)) ?? pull.mergeBase;
+  const files = await changedFiles(git, pull.mergeBase, pull.headSha);
+  const sum = (pick: (file: (typeof files)[number]) => number) =>
+    files.reduce((total, file) => total + pick(file), 0);
+  const repository = repoWire(forge, repo, viewer);
+  const side = (ref: string, sha: string) => ({
+    label: ref,
+    ref,
+    sha,
+    repo_id: repo.id,
+    repo: repository,
+  });
+  const head = pull.headDeleted ? `refs/pull/${pull.number}/head` : pull.head;
+  return {
+    id: pull.id,
+    url: page,
+    number: pull.number,
+    user: userWire(forge, pull.poster),
+    title: pull.title,
+    body: pull.body,
+    labels: pull.labels.map(name => labelWire(forge, repo, name)),
+    milestone: null,
+    assignee: pull.assignees[0] ? userWire(forge, pull.assignees[0]) : null,
+    assignees: pull.assignees.map(login => userWire(forge, login)),
+    requested_reviewers: requested(pull).map(l => userWire(forge, l)),
+    requested_reviewers_teams: [],
+    state: pull.state,
+    draft: isWorkInProgress(pull.title),
+    is_locked: false,
+    comments: pull.comments.length,
+    review_comments: 0,
+    additions: sum(f => f.additions),
+    deletions: sum(f => f.deletions),
+    changed_files: files.length,
+    html_url: page,
+    diff_url: `${page}.diff`,
+    patch_url: `${page}.patch`,
+    mergeable,
+    merged: pull.merged !== undefined,
+    merged_at: pull.merged?.at ?? null,
+    merge_commit_sha: pull.merged?.commit ?? null,
+    merged_by: pull.merged ? userWire(forge, pull.merged.by) : null,
+    allow_maintainer_edit: false,
+    base: side(pull.base, baseSha),
+    head: side(head, pull.headSha),
+    merge_base: pull.mergeBase,
+    due_date: null,
+    created_at: pull.createdAt,
+    updated_at: pull.updatedAt,
+    closed_at: pull.closedAt ?? null,
+    pin_order: 0,
+    flow: 0,
+  };
+}
+
+function requested(pull: PullRecord): string[] {
+  return pull.reviews
+    .filter(r => r.state === 'REQUEST_REVIEW')
+    .map(r => r.login);
+}
