@@ -1,0 +1,29 @@
+import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
+import type { Wire } from './Wire';
+
+/** A pull request of the REST API; `draft` follows the title's work-in-progress prefix there. */
+export function readPullRequest(body: Wire): CodeHostPullRequest {
+  const merged = body.field('merged').boolean();
+  const side = (name: 'head' | 'base') => ({
+    ref: body.field(name).field('ref').string(),
+    sha: body.field(name).field('sha').string(),
+  });
+  return {
+    number: body.field('number').number(),
+    url: body.field('html_url').string(),
+    title: body.field('title').string(),
+    state: body.field('state').string() === 'open' ? 'open' : 'closed',
+    merged,
+    mergeCommit: merged
+      ? body.field('merge_commit_sha').optionalString()
+      : undefined,
+    draft: !body.field('draft').absent && body.field('draft').boolean(),
+    mergeable:
+      !body.field('mergeable').absent && body.field('mergeable').boolean(),
+    // A deleted account: nobody's login, so it matches no approver.
+    poster: body.field('user').field('login').optionalString() ?? '',
+    head: side('head'),
+    base: side('base'),
+    updatedAt: new Date(body.field('updated_at').string()).toISOString(),
+  };
+}
