@@ -1,0 +1,2 @@
+export * from './callGraph';
+export * from './findCycles';
