@@ -1,1 +1,7 @@
+export * from './canonicalJson';
+export * from './changeRecord';
+export * from './commitMessage';
+export * from './markdown';
+export * from './planEffect';
+export * from './pullRequestBody';
 export * from './types';

@@ -39,6 +39,8 @@ export interface IntentOptions {
   readonly egressNamespace: string;
   /** Catalog group refs that exist; absent when the shell cannot know (CLI): owner checks are then undecided. */
   readonly knownOwners?: ReadonlySet<string>;
+  /** Where editors find the manifest's JSON Schema: a URL, or a path relative to a manifest. New manifests name it in their first line. */
+  readonly manifestSchemaUrl?: string;
 }
 
 /**
