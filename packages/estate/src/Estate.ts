@@ -62,7 +62,7 @@ export class Estate {
         hookSecret,
         hookUrl: () => `http://127.0.0.1:${port}/_estate/hook`,
       }),
-      pages: new PageRouter({ forge, sessions, portal }),
+      pages: new PageRouter({ forge, sessions }),
       oidc,
       faults,
       counters,

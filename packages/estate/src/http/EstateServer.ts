@@ -129,7 +129,7 @@ export class EstateServer {
       await parts.git.answer(request, response, { path, url, count });
       return;
     }
-    if (/^\/oidc(\/|$)/.test(url.pathname)) {
+    if (/^\/(oidc(\/|$)|login\/.)/.test(url.pathname)) {
       await parts.oidc.answer(request, response);
       return;
     }

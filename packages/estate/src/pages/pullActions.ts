@@ -1,0 +1,73 @@
+import type { Forge } from '../forge/Forge';
+import { isOfficialReviewer, ruleFor } from '../forge/protection';
+import type { Account, PullRecord, RepoRecord } from '../store/entities';
+import { html, type Markup } from './html';
+
+/** Review and merge buttons; a disabled one says why. */
+export function actionForms(options: {
+  readonly forge: Forge;
+  readonly repo: RepoRecord;
+  readonly pull: PullRecord;
+  readonly account: Account;
+  readonly csrf: string;
+  /** Why a merge is refused to this persona now. */
+  readonly refusal: string | undefined;
+}): Markup {
+  const { forge, repo, pull, account, csrf, refusal } = options;
+  const action = `/${repo.owner}/${repo.name}/pulls/${pull.number}`;
+  const reviewing = reviewRefusal(pull, account);
+  const rule = ruleFor(forge, repo, pull.base);
+  const counts = isOfficialReviewer(repo, account, rule);
+  const merging =
+    pull.state === 'closed'
+      ? `The pull request is ${pull.merged ? 'merged' : 'closed'}`
+      : refusal;
+  const hidden = html`<input type="hidden" name="csrf" value="${csrf}" /><input
+      type="hidden"
+      name="head"
+      value="${pull.headSha}"
+    />`;
+  return html`<form method="post" action="${action}/review">${hidden}
+<label for="review-text">Comment or reason</label>
+<textarea id="review-text" name="body" rows="3" maxlength="10000"></textarea>
+<div class="actions">
+<button name="event" value="APPROVED"${disabled(
+    reviewing,
+    'why-review',
+  )}>Approve</button>
+<button name="event" value="REQUEST_CHANGES"${disabled(
+    reviewing,
+    'why-review',
+  )}>Request changes</button>
+<button name="event" value="COMMENT">Comment</button>
+</div>
+${reviewing ? html`<p id="why-review">${reviewing}.</p>` : ''}
+${
+  counts
+    ? ''
+    : html`<p>
+        Your approval would not count: you are not in an owner group of this
+        repository.
+      </p>`
+}
+</form>
+<form method="post" action="${action}/merge">${hidden}
+<div class="actions">
+<label for="merge-style">Merge style</label>
+<select id="merge-style" name="style"><option value="merge">Merge commit</option><option value="fast-forward-only">Fast-forward only</option></select>
+<button${disabled(merging, 'why-merge')}>Merge</button>
+</div>
+${merging ? html`<p id="why-merge">${merging}.</p>` : ''}
+</form>`;
+}
+
+function reviewRefusal(pull: PullRecord, account: Account): string | undefined {
+  if (pull.state === 'closed') return 'The pull request is closed';
+  return pull.poster === account.login
+    ? 'You opened this pull request; somebody else has to judge it'
+    : undefined;
+}
+
+function disabled(reason: string | undefined, id: string): Markup {
+  return reason ? html` disabled aria-describedby="${id}"` : html``;
+}
