@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+export { EstateControl } from './testing/EstateControl';
+export type { EstateCount, EstateRequestReport } from './testing/EstateControl';
 export { makeSecrets } from './testing/makeSecrets';
 export { spawnEstate } from './testing/spawnEstate';
 export type { SpawnEstateOptions, SpawnedEstate } from './testing/spawnEstate';

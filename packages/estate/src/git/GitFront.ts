@@ -64,15 +64,17 @@ export class GitFront {
       return;
     }
     const user = caller.kind === 'account' ? caller.account.login : undefined;
-    const run = () => this.backend(request, response, { ...call, repo, user });
-    if (!writes || path.rest !== 'git-receive-pack') {
-      await run();
+    const found = { ...call, repo, user };
+    if (path.rest !== 'git-receive-pack') {
+      await this.backend(request, response, found);
       return;
     }
-    await forge.locks.run(repoKey(repo), async () => {
-      await run();
-      await syncRefs(forge, repo, user ?? '');
-    });
+    await forge.locks.run(repoKey(repo), () =>
+      this.backend(request, response, {
+        ...found,
+        beforeAnswer: () => syncRefs(forge, repo, user ?? ''),
+      }),
+    );
   }
 
   private backend(
@@ -84,10 +86,11 @@ export class GitFront {
       readonly count: RouteCount;
       readonly repo: RepoRecord;
       readonly user: string | undefined;
+      readonly beforeAnswer?: () => Promise<void>;
     },
   ): Promise<void> {
     const { forge, hooksPath, hookSecret, hookUrl } = this.options;
-    const { path, url, count, repo, user } = call;
+    const { path, url, count, repo, user, beforeAnswer } = call;
     const key = repoKey(repo);
     return httpBackend(request, response, {
       root: forge.root,
@@ -95,6 +98,7 @@ export class GitFront {
       query: url.search.slice(1),
       user,
       hooksPath,
+      beforeAnswer,
       env: {
         ESTATE_REPO: key,
         ESTATE_HOOK_URL: hookUrl(),

@@ -14,6 +14,8 @@ export interface BackendCall {
   readonly hooksPath: string;
   readonly env: Readonly<Record<string, string>>;
   onBytes(direction: 'in' | 'out', count: number): void;
+  /** Runs after git has ended and before the client hears of it: a push is announced once its effects are visible. */
+  beforeAnswer?(): Promise<void>;
 }
 
 /** Runs `git http-backend` as CGI for one request; resolves when the answer has been sent. */
@@ -35,16 +37,24 @@ export function httpBackend(
   child.stdin.on('error', () => undefined);
   child.stderr.resume();
   request.pipe(child.stdin);
-  response.on('close', () => child.kill());
-  return new Promise(resolve => {
-    const answer = new CgiAnswer(response, call.onBytes);
-    child.stdout.on('data', chunk => answer.write(chunk));
-    child.on('error', () => answer.fail());
-    child.on('close', () => {
-      answer.end();
-      resolve();
-    });
+  // A push that is being written is left to finish: its effects are recorded either way.
+  if (!call.beforeAnswer) response.on('close', () => child.kill());
+  const answer = new CgiAnswer(response, call.onBytes);
+  const held: Buffer[] = [];
+  child.stdout.on('data', chunk => {
+    if (call.beforeAnswer) held.push(chunk);
+    else answer.write(chunk);
   });
+  child.on('error', () => answer.fail());
+  const closed = new Promise<void>(resolve => {
+    child.on('close', () => resolve());
+  });
+  return closed
+    .then(() => call.beforeAnswer?.())
+    .then(() => {
+      if (held.length > 0) answer.write(Buffer.concat(held));
+      answer.end();
+    });
 }
 
 function cgiEnv(
