@@ -23,6 +23,11 @@ const labelsBody = z.object({
   labels: z.array(z.union([z.string(), z.number().int()])),
 });
 
+const wire = (
+  { forge, repo, pull }: Pick<PullCall, 'forge' | 'repo' | 'pull'>,
+  comment: PullCall['pull']['comments'][number],
+) => commentWire(forge, repo, { pull, comment });
+
 /** Labels and comments of pull requests, under the issue paths. */
 export const issueEndpoints: readonly Endpoint[] = [
   pullRead({
@@ -95,11 +100,6 @@ export const issueEndpoints: readonly Endpoint[] = [
     run: async (call, { labels }) => setLabels(call, known(call, labels)),
   }),
 ];
-
-const wire = (
-  { forge, repo, pull }: Pick<PullCall, 'forge' | 'repo' | 'pull'>,
-  comment: PullCall['pull']['comments'][number],
-) => commentWire(forge, repo, { pull, comment });
 
 /** Ids or names are accepted here; unknown ones are dropped. */
 function known(

@@ -186,7 +186,7 @@ async function entryAt(call: RepoCall, path: string) {
   const { forge, repo, query } = call;
   const git = forge.git(repo);
   const head = await git.commit(query.get('ref') || repo.defaultBranch);
-  if (!head || /[\u0000-\u001f]|^\/|(^|\/)\.\.?(\/|$)/.test(path)) {
+  if (!head || /\p{Cc}|^\/|(^|\/)\.\.?(\/|$)/u.test(path)) {
     return undefined;
   }
   let entries = await listTree(git, head.tree, { recursive: false });

@@ -131,7 +131,7 @@ function mergeMessage(
   repo: RepoRecord,
   { pull, order }: { readonly pull: PullRecord; readonly order: MergeOrder },
 ): string {
-  const oneLine = (text: string) => text.replace(/[\u0000-\u001f]+/g, ' ');
+  const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
   const approvers = pull.reviews
     .filter(r => r.state === 'APPROVED' && r.official && !r.dismissed)
     .map(r => forge.account(r.login))
@@ -143,5 +143,5 @@ function mergeMessage(
     `Merge pull request '${pull.title}' (#${pull.number}) from ${pull.head} into ${pull.base}`;
   const body =
     order.message ?? [`Reviewed-on: ${page}`, ...new Set(approvers)].join('\n');
-  return `${oneLine(title)}\n\n${body.replace(/\u0000/g, '')}\n`;
+  return `${oneLine(title)}\n\n${body.replaceAll('\0', '')}\n`;
 }

@@ -26,7 +26,7 @@ export class ObjectReader {
   /** Looks an object up by any revision syntax; `undefined` when absent. */
   read(revision: string): Promise<GitObject | undefined> {
     // LF would ask a second question; NUL and blanks never name an object.
-    if (!revision || /[\u0000-\u0020\u007f]/.test(revision)) {
+    if (!revision || /[\p{Cc} ]/u.test(revision)) {
       return Promise.resolve(undefined);
     }
     return new Promise((resolve, reject) => {

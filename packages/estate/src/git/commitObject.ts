@@ -92,8 +92,7 @@ export function formatCommit(draft: CommitDraft): Buffer {
 
 function formatPerson({ name, email, date }: Person): string {
   // Control characters and angle brackets would forge header fields.
-  const clean = (text: string) =>
-    text.replace(/[\u0000-\u001f<>]/g, ' ').trim();
+  const clean = (text: string) => text.replace(/[\p{Cc}<>]/gu, ' ').trim();
   const seconds = Math.floor(new Date(date).getTime() / 1000);
   return `${clean(name)} <${clean(email)}> ${seconds} +0000`;
 }

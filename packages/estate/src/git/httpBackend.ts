@@ -18,6 +18,58 @@ export interface BackendCall {
   beforeAnswer?(): Promise<void>;
 }
 
+/** Splits the CGI header from the body and forwards the rest as it comes. */
+class CgiAnswer {
+  private head: Buffer | undefined = Buffer.alloc(0);
+
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly onBytes: BackendCall['onBytes'],
+  ) {}
+
+  write(chunk: Buffer): void {
+    if (this.head === undefined) {
+      this.send(chunk);
+      return;
+    }
+    this.head = Buffer.concat([this.head, chunk]);
+    const end = this.head.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const rest = this.head.subarray(end + 4);
+    this.start(this.head.subarray(0, end).toString('latin1'));
+    this.head = undefined;
+    if (rest.length > 0) this.send(rest);
+  }
+
+  fail(): void {
+    if (!this.response.headersSent) {
+      this.response.writeHead(500).end('git http-backend did not start\n');
+    }
+  }
+
+  end(): void {
+    if (this.head !== undefined) this.fail();
+    else this.response.end();
+  }
+
+  private start(header: string): void {
+    let status = 200;
+    for (const line of header.split('\r\n')) {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, colon);
+      const value = line.slice(colon + 1).trim();
+      if (name.toLowerCase() === 'status') status = Number.parseInt(value, 10);
+      else if (colon > 0) this.response.setHeader(name, value);
+    }
+    this.response.writeHead(status);
+  }
+
+  private send(chunk: Buffer): void {
+    this.onBytes('out', chunk.length);
+    this.response.write(chunk);
+  }
+}
+
 /** Runs `git http-backend` as CGI for one request; resolves when the answer has been sent. */
 export function httpBackend(
   request: IncomingMessage,
@@ -79,56 +131,4 @@ function cgiEnv(
     ...(call.user ? { REMOTE_USER: call.user } : {}),
     ...call.env,
   });
-}
-
-/** Splits the CGI header from the body and forwards the rest as it comes. */
-class CgiAnswer {
-  private head: Buffer | undefined = Buffer.alloc(0);
-
-  constructor(
-    private readonly response: ServerResponse,
-    private readonly onBytes: BackendCall['onBytes'],
-  ) {}
-
-  write(chunk: Buffer): void {
-    if (this.head === undefined) {
-      this.send(chunk);
-      return;
-    }
-    this.head = Buffer.concat([this.head, chunk]);
-    const end = this.head.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    const rest = this.head.subarray(end + 4);
-    this.start(this.head.subarray(0, end).toString('latin1'));
-    this.head = undefined;
-    if (rest.length > 0) this.send(rest);
-  }
-
-  fail(): void {
-    if (!this.response.headersSent) {
-      this.response.writeHead(500).end('git http-backend did not start\n');
-    }
-  }
-
-  end(): void {
-    if (this.head !== undefined) this.fail();
-    else this.response.end();
-  }
-
-  private start(header: string): void {
-    let status = 200;
-    for (const line of header.split('\r\n')) {
-      const colon = line.indexOf(':');
-      const name = line.slice(0, colon);
-      const value = line.slice(colon + 1).trim();
-      if (name.toLowerCase() === 'status') status = Number.parseInt(value, 10);
-      else if (colon > 0) this.response.setHeader(name, value);
-    }
-    this.response.writeHead(status);
-  }
-
-  private send(chunk: Buffer): void {
-    this.onBytes('out', chunk.length);
-    this.response.write(chunk);
-  }
 }

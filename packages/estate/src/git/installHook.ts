@@ -1,28 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Writes the one hook the forge needs and answers its folder.
- *
- * The shell part lets ordinary branches through at the cost of one `cat`; only a push that may touch a protected
- * branch starts Node, which asks the forge over loopback. The quarantine's variables go along, so the forge can read
- * the pushed objects before they are accepted.
- */
-export function installHook(stateDir: string): string {
-  const folder = join(stateDir, 'hooks');
-  mkdirSync(folder, { recursive: true });
-  const asker = join(folder, 'ask-forge.cjs');
-  writeFileSync(asker, askForge, { mode: 0o600 });
-  writeFileSync(
-    join(folder, 'pre-receive'),
-    preReceive(process.execPath, asker),
-    {
-      mode: 0o700,
-    },
-  );
-  return folder;
-}
-
 const quote = (text: string) => `'${text.replace(/'/g, `'\\''`)}'`;
 
 const preReceive = (node: string, asker: string) => `#!/bin/sh
@@ -76,3 +54,25 @@ process.stdin.on('end', async () => {
   }
 });
 `;
+
+/**
+ * Writes the one hook the forge needs and answers its folder.
+ *
+ * The shell part lets ordinary branches through at the cost of one `cat`; only a push that may touch a protected
+ * branch starts Node, which asks the forge over loopback. The quarantine's variables go along, so the forge can read
+ * the pushed objects before they are accepted.
+ */
+export function installHook(stateDir: string): string {
+  const folder = join(stateDir, 'hooks');
+  mkdirSync(folder, { recursive: true });
+  const asker = join(folder, 'ask-forge.cjs');
+  writeFileSync(asker, askForge, { mode: 0o600 });
+  writeFileSync(
+    join(folder, 'pre-receive'),
+    preReceive(process.execPath, asker),
+    {
+      mode: 0o700,
+    },
+  );
+  return folder;
+}

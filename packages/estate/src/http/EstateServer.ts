@@ -108,14 +108,9 @@ export class EstateServer {
   ): Promise<void> {
     const { request, response, url } = call;
     const path = gitPath(url.pathname);
-    const isApi = url.pathname.startsWith('/api/v1/');
-    const area: Area = path ? 'git' : isApi ? 'api' : 'pages';
+    const area = areaOf(url);
     const method = request.method ?? 'GET';
-    const route = path
-      ? `git ${path.rest}`
-      : isApi
-      ? parts.api.patternOf(method, url.pathname.slice('/api/v1'.length))
-      : 'pages';
+    const route = routeOf(parts, method, url);
     const count = parts.counters.of(method, route);
     count.requests += 1;
     const alter = await parts.faults.before(area, response);
@@ -134,9 +129,10 @@ export class EstateServer {
       return;
     }
     count.bytesIn += Number(request.headers['content-length'] ?? 0);
-    const reply = isApi
-      ? await parts.api.answer(request, url)
-      : await parts.pages.answer(request, url);
+    const reply =
+      area === 'api'
+        ? await parts.api.answer(request, url)
+        : await parts.pages.answer(request, url);
     count.bytesOut += Buffer.byteLength(reply.body);
     deliver(response, reply, alter);
   }
@@ -145,6 +141,21 @@ export class EstateServer {
     const { port } = this.server.address() as AddressInfo;
     return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
   }
+}
+
+/** Name of a route, for counting. */
+function routeOf(parts: ServerParts, method: string, url: URL): string {
+  const path = gitPath(url.pathname);
+  if (path) return `git ${path.rest}`;
+  return url.pathname.startsWith('/api/v1/')
+    ? parts.api.patternOf(method, url.pathname.slice('/api/v1'.length))
+    : 'pages';
+}
+
+/** Part of the forge a request belongs to, for faults. */
+function areaOf(url: URL): Area {
+  if (gitPath(url.pathname)) return 'git';
+  return url.pathname.startsWith('/api/v1/') ? 'api' : 'pages';
 }
 
 function urlOf(request: IncomingMessage): URL | undefined {

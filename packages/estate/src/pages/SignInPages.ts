@@ -95,5 +95,5 @@ export class SignInPages {
 
 /** A path of this forge, else "/": never another site. */
 function localPath(text: string | null): string {
-  return text && /^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(text) ? text : '/';
+  return text && /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(text) ? text : '/';
 }

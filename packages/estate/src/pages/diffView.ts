@@ -8,7 +8,7 @@ export function diffView(text: string): Markup {
   const lines = text.split('\n');
   const shown = lines.slice(0, maxLines).filter(l => !l.startsWith('index '));
   const rest = lines.length - maxLines;
-  return html`<pre tabindex="0" aria-label="Unified diff">
+  return html`<pre tabindex="0" role="region" aria-label="Unified diff">
 ${shown.map(
         line => html`<span class="${classOf(line)}">${line || ' '}</span>`,
       )}</pre

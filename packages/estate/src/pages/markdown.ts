@@ -1,5 +1,8 @@
 import { html, raw, type Markup } from './html';
 
+const itemStart = /^\s*(?:[-*+]|\d+\.) +/;
+const isItem = (line: string) => itemStart.test(line);
+
 /**
  * The little of Markdown that pull requests use: headings, lists, tables, fences, quotes, bold, code, links.
  * Everything is escaped first; links are http(s) only; comments (invisible markers) are left out.
@@ -58,9 +61,6 @@ function blocksOf(lines: readonly string[]): Markup[] {
   }
   return blocks;
 }
-
-const itemStart = /^\s*(?:[-*+]|\d+\.) +/;
-const isItem = (line: string) => itemStart.test(line);
 
 function table(lines: readonly string[]): Markup {
   const rows = lines

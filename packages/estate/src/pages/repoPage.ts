@@ -6,6 +6,9 @@ import { html, type Markup } from './html';
 import { pageReply } from './layout';
 import type { RepoPageCall } from './PageCall';
 
+const encodePath = (path: string) =>
+  path.split('/').map(encodeURIComponent).join('/');
+
 /** Files and branches of a repository, and its pull requests. */
 export async function repoPage(call: RepoPageCall): Promise<Reply> {
   const { forge, repo, session, query } = call;
@@ -48,9 +51,6 @@ export async function repoPage(call: RepoPageCall): Promise<Reply> {
     </ul>`;
   return pageReply(200, { title: `${repo.owner}/${repo.name}`, body, session });
 }
-
-const encodePath = (path: string) =>
-  path.split('/').map(encodeURIComponent).join('/');
 
 function pullList(base: string, pulls: readonly PullRecord[]): Markup {
   if (pulls.length === 0) return html`<p>No pull requests yet.</p>`;

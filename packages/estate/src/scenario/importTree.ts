@@ -2,6 +2,8 @@ import type { BareRepository } from '../git/BareRepository';
 
 const scratchRef = 'refs/estate/import';
 
+const text = (value: string) => Buffer.from(value);
+
 /** Writes files as one tree through `git fast-import` (hundreds per second, one process) and answers its id. */
 export async function importTree(
   git: BareRepository,
@@ -27,5 +29,3 @@ export async function importTree(
   await git.deleteRef(scratchRef);
   return tree;
 }
-
-const text = (value: string) => Buffer.from(value);

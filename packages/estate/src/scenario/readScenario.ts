@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -57,7 +57,9 @@ const scenarioSchema = z.strictObject({
 export type Scenario = z.output<typeof scenarioSchema>;
 
 /** Folder of the scenario files. */
-export const scenarioDir = join(__dirname, '..', '..', 'scenario');
+export const scenarioDir = dirname(
+  require.resolve('../../scenario/estate.yaml'),
+);
 
 export function readScenario(): Scenario {
   const path = join(scenarioDir, 'estate.yaml');

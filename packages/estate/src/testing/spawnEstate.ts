@@ -82,7 +82,7 @@ interface Running {
 
 async function start(args: readonly string[]): Promise<Running> {
   const transform = require.resolve('@backstage/cli/config/nodeTransform.cjs');
-  const main = join(__dirname, '..', 'main.ts');
+  const main = require.resolve('../main.ts');
   const child = spawn(
     process.execPath,
     ['--require', transform, main, ...args],

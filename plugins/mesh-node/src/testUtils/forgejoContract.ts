@@ -18,6 +18,7 @@ export function forgejoContract(
   target: () => Promise<ForgejoContractTarget>,
 ): void {
   describe('the forge keeps the Forgejo contract', () => {
+    const suite = { describe, it, expect };
     let forge: ContractForge | undefined;
     const current = () => {
       if (!forge) throw new Error('the forge is not there yet');
@@ -28,11 +29,11 @@ export function forgejoContract(
       forge = new ContractForge(await target());
     }, 60_000);
 
-    instanceContract(current);
-    signatureContract(current);
-    pullContract(current);
-    reviewContract(current);
-    protectionContract(current);
-    hookContract(current);
+    instanceContract(current, suite);
+    signatureContract(current, suite);
+    pullContract(current, suite);
+    reviewContract(current, suite);
+    protectionContract(current, suite);
+    hookContract(current, suite);
   });
 }

@@ -1,7 +1,11 @@
 import type { ContractForge } from './ContractForge';
+import type { ContractSuite } from './ContractSuite';
 
 /** Webhook records (forgejo.md 7); deliveries are checked by the readers of webhooks. */
-export function hookContract(forge: () => ContractForge): void {
+export function hookContract(
+  forge: () => ContractForge,
+  { describe, it, expect }: ContractSuite,
+): void {
   const path = () => `${forge().repoPath}/hooks`;
   const config = {
     url: 'https://portal.example/hook',

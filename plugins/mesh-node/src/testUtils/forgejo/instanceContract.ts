@@ -1,7 +1,11 @@
 import type { ContractForge, ContractJson } from './ContractForge';
+import type { ContractSuite } from './ContractSuite';
 
 /** Authentication, scopes, errors, branches and objects (forgejo.md 1, 5). */
-export function instanceContract(forge: () => ContractForge): void {
+export function instanceContract(
+  forge: () => ContractForge,
+  { describe, it, expect }: ContractSuite,
+): void {
   describe('authentication and scopes', () => {
     it('answers version and settings without a token', async () => {
       const version = await forge().call('nobody', 'GET /version');

@@ -1,7 +1,11 @@
 import type { ContractForge, Role } from './ContractForge';
+import type { ContractSuite } from './ContractSuite';
 
 /** Protection, the merge gate and merging (forgejo.md 6). */
-export function protectionContract(forge: () => ContractForge): void {
+export function protectionContract(
+  forge: () => ContractForge,
+  { describe, it, expect }: ContractSuite,
+): void {
   const protections = () => `${forge().repoPath}/branch_protections`;
   const protect = async (fields: object = {}) => {
     const { name } = await forge().freshBase();

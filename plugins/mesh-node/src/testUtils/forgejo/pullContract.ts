@@ -1,7 +1,11 @@
 import type { ContractForge } from './ContractForge';
+import type { ContractSuite } from './ContractSuite';
 
 /** Pull requests, comments, labels and statuses (forgejo.md 1). */
-export function pullContract(forge: () => ContractForge): void {
+export function pullContract(
+  forge: () => ContractForge,
+  { describe, it, expect }: ContractSuite,
+): void {
   const pulls = () => `${forge().repoPath}/pulls`;
 
   describe('opening pull requests', () => {

@@ -4,9 +4,13 @@ import type {
   FreshPull,
   Role,
 } from './ContractForge';
+import type { ContractSuite } from './ContractSuite';
 
 /** Reviews: who may, whether they count, when they go stale (forgejo.md 1, 6). */
-export function reviewContract(forge: () => ContractForge): void {
+export function reviewContract(
+  forge: () => ContractForge,
+  { describe, it, expect }: ContractSuite,
+): void {
   const path = (number: number) => `${forge().repoPath}/pulls/${number}`;
   const review = (role: Role, number: number, body: object) =>
     forge().call(role, `POST ${path(number)}/reviews`, body);

@@ -1,8 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ContractForge } from './ContractForge';
+import type { ContractSuite } from './ContractSuite';
 
 /** How pushed signatures are judged (forgejo.md 3). */
-export function signatureContract(forge: () => ContractForge): void {
+export function signatureContract(
+  forge: () => ContractForge,
+  { describe, it, expect }: ContractSuite,
+): void {
   const verification = async (sha: string) => {
     const path = `${
       forge().repoPath
