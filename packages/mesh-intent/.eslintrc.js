@@ -7,4 +7,6 @@ module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
     ...purePatterns,
   ],
   restrictedSrcSyntax: pureSyntax,
+  // A rule without options of its own would inherit the bans above, and tests may read files.
+  restrictedTestSyntax: [{ selector: 'WithStatement', message: 'No with.' }],
 });

@@ -1,1 +1,6 @@
+export * from './advance';
+export { conditionOf } from './conditions';
+export * from './invariants';
+export * from './newChange';
+export * from './phaseOf';
 export * from './types';

@@ -1,1 +1,3 @@
+export * from './judgeStep';
+export * from './registry';
 export * from './types';

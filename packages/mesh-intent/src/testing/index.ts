@@ -1,3 +1,4 @@
 export * from './makeManifest';
 export * from './makeSnapshot';
 export * from './makeWorld';
+export * from './makeChange';

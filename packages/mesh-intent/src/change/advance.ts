@@ -1,0 +1,81 @@
+import {
+  onDeliveryFailed,
+  onResumed,
+  onSignatureRead,
+  onStepProposed,
+  onStepPushed,
+} from './onDelivery';
+import { onEnded, onLiveObserved } from './onEnd';
+import {
+  onBaseMoved,
+  onGatesEvaluated,
+  onStatusPosted,
+  onStepClosed,
+  onStepMerged,
+  onStepReopened,
+} from './onForge';
+import { onSubmitted } from './onSubmitted';
+import type { AdvanceResult, Change, ChangeEvent } from './types';
+
+function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
+  switch (event.type) {
+    case 'Submitted':
+      return onSubmitted(change, event, now);
+    case 'StepPushed':
+      return onStepPushed(change, event, now);
+    case 'SignatureRead':
+      return onSignatureRead(change, event, now);
+    case 'StepProposed':
+      return onStepProposed(change, event, now);
+    case 'GatesEvaluated':
+      return onGatesEvaluated(change, event, now);
+    case 'StatusPosted':
+      return onStatusPosted(change, event);
+    case 'StepMerged':
+      return onStepMerged(change, event, now);
+    case 'StepClosed':
+      return onStepClosed(change, event, now);
+    case 'StepReopened':
+      return onStepReopened(change, event, now);
+    case 'BaseMoved':
+      return onBaseMoved(change, event, now);
+    case 'DeliveryFailed':
+      return onDeliveryFailed(change, event, now);
+    case 'LiveObserved':
+      return onLiveObserved(change, event, now);
+    case 'Resumed':
+      return onResumed(change, event, now);
+    case 'Withdrawn':
+    case 'Rejected':
+      return onEnded(change, event, now);
+    default:
+      return event satisfies never;
+  }
+}
+
+/**
+ * What an event makes of a change, and what is to be done about it. Pure: effects are descriptions.
+ * An event that is not allowed, or that says what is known already, is refused with the reason and changes nothing;
+ * so events may come twice and out of order.
+ *
+ * @public
+ */
+export function advance(
+  change: Change,
+  event: ChangeEvent,
+  now: Date,
+): AdvanceResult {
+  if (change.ended !== undefined) {
+    return { ok: false, refused: `The change is ${change.ended.as}.` };
+  }
+  const result = apply(change, event, now);
+  if (!result.ok) return result;
+  return {
+    ...result,
+    change: {
+      ...result.change,
+      updatedAt: now.toISOString(),
+      version: change.version + 1,
+    },
+  };
+}

@@ -1,0 +1,297 @@
+import { conditionOf, isTrue, withCondition } from './conditions';
+import { audit, deliver, needsYou } from './effects';
+import {
+  nobodyNeeded,
+  notOutdated,
+  waitingForPerson,
+  withChecked,
+  withProgress,
+} from './progress';
+import {
+  judgedAs,
+  planVerdicts,
+  stepOf,
+  toBeMadeAgain,
+  withStep,
+} from './steps';
+import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
+
+type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
+
+const refuse = (refused: string): AdvanceResult => ({ ok: false, refused });
+
+export function onGatesEvaluated(
+  change: Change,
+  event: Of<'GatesEvaluated'>,
+  now: Date,
+): AdvanceResult {
+  const step = stepOf(change, event.step);
+  if (step === undefined) return refuse(`The plan has no step ${event.step}.`);
+  // What was known at the merge is the record of the merge.
+  if (step.state === 'merged') return refuse(`Step ${event.step} is merged.`);
+  if (JSON.stringify(step.verdicts) === JSON.stringify(event.verdicts)) {
+    return refuse('These verdicts are recorded already.');
+  }
+  const judged = withStep(change, event.step, judgedAs(event.verdicts));
+  const after = stepOf(judged, event.step);
+  // A change becomes checked by being submitted; once something is delivered, later verdicts take that away or give it back.
+  const delivered = change.steps.some(({ commit }) => commit !== undefined);
+  const rejudge =
+    (delivered || isTrue(change, 'Checked')) &&
+    after !== undefined &&
+    planVerdicts(after).length > 0;
+  // The forge answered, so it is no longer unreachable.
+  const reached =
+    conditionOf(judged, 'Proposed')?.reason === 'ForgeUnreachable'
+      ? withProgress(judged, now)
+      : judged;
+  const next = rejudge ? withChecked(reached, now) : reached;
+  const again = !isTrue(change, 'Checked') && isTrue(next, 'Checked');
+  return {
+    ok: true,
+    change: next,
+    effects: [
+      audit(next, 'change.gates-evaluated', {
+        step: event.step,
+        outcome: after?.outcome,
+      }),
+      ...(again ? deliver(next) : []),
+    ],
+  };
+}
+
+export function onStatusPosted(
+  change: Change,
+  event: Of<'StatusPosted'>,
+): AdvanceResult {
+  const step = stepOf(change, event.step);
+  if (step?.commit === undefined) {
+    return refuse(`Step ${event.step} has no commit to carry a status.`);
+  }
+  if (step.postedStatus === event.status) {
+    return refuse('This status is recorded already.');
+  }
+  return {
+    ok: true,
+    change: withStep(change, event.step, { postedStatus: event.status }),
+    effects: [],
+  };
+}
+
+export function onStepMerged(
+  change: Change,
+  event: Of<'StepMerged'>,
+  now: Date,
+): AdvanceResult {
+  const step = stepOf(change, event.step);
+  if (step?.pullRequest === undefined) {
+    return refuse(`Step ${event.step} has no pull request.`);
+  }
+  if (step.state === 'merged') return refuse(`Step ${event.step} is merged.`);
+  const landed = withProgress(
+    withStep(change, event.step, {
+      state: 'merged',
+      mergedCommit: event.commit,
+    }),
+    now,
+  );
+  const done = { reason: 'AllMerged', message: 'Every step is merged.' };
+  const settled = isTrue(landed, 'Merged')
+    ? nobodyNeeded(notOutdated(landed, done, now), 'any', now)
+    : nobodyNeeded(landed, ['StepClosed'], now);
+  const trace = audit(settled, 'change.step-merged', {
+    step: event.step,
+    commit: event.commit,
+    outcome: step.outcome,
+  });
+  const rest = isTrue(settled, 'Merged') ? [] : deliver(settled);
+  if (step.outcome === 'pass') {
+    return { ok: true, change: settled, effects: [trace, ...rest] };
+  }
+  const holding = step.verdicts
+    .filter(
+      ({ mode, verdict }) => mode === 'enforce' && verdict.outcome !== 'pass',
+    )
+    .map(({ gate, verdict }) => `${gate}: ${verdict.message}`);
+  const unproven = withCondition(
+    settled,
+    {
+      type: 'MergedUnproven',
+      status: 'true',
+      reason: step.outcome === 'fail' ? 'GatesFailed' : 'NotProven',
+      message: `Step ${
+        event.step
+      } was merged although not every gate had passed. ${
+        holding.join(' ') || 'No gate had judged it.'
+      }`,
+    },
+    now,
+  );
+  return {
+    ok: true,
+    change: unproven,
+    effects: [
+      trace,
+      needsYou(change, { reason: 'MergedUnproven', step: event.step }),
+      ...rest,
+    ],
+  };
+}
+
+export function onStepClosed(
+  change: Change,
+  event: Of<'StepClosed'>,
+  now: Date,
+): AdvanceResult {
+  const step = stepOf(change, event.step);
+  if (step?.pullRequest === undefined) {
+    return refuse(`Step ${event.step} has no pull request.`);
+  }
+  if (step.state === 'merged' || step.state === 'closed') {
+    return refuse(`Step ${event.step} is ${step.state} already.`);
+  }
+  const by = event.by === undefined ? '' : ` by ${event.by}`;
+  const landed = change.steps.some(({ state }) => state === 'merged');
+  const why = {
+    reason: 'StepClosed',
+    message: `The pull request of step ${event.step} (${step.repo}#${
+      step.pullRequest.number
+    }) was closed${by}. ${
+      landed
+        ? 'Other steps are merged already: reopen it, resume the change, or undo what landed.'
+        : 'Reopen it, resume the change, or withdraw it.'
+    }`,
+  };
+  const closed = withStep(change, event.step, { state: 'closed' });
+  return {
+    ok: true,
+    change: waitingForPerson(withProgress(closed, now), why, now),
+    effects: [
+      audit(change, 'change.step-closed', { step: event.step, by: event.by }),
+      needsYou(change, { ...why, step: event.step }),
+    ],
+  };
+}
+
+export function onStepReopened(
+  change: Change,
+  event: Of<'StepReopened'>,
+  now: Date,
+): AdvanceResult {
+  const step = stepOf(change, event.step);
+  if (step?.state !== 'closed') {
+    return refuse(`Step ${event.step} is not closed.`);
+  }
+  // Closed while it was being made again: what the pull request shows is not the present plan.
+  const stale = step.signature?.verified !== true;
+  const back: StepRecord = stale
+    ? toBeMadeAgain(step)
+    : { ...step, state: 'open' };
+  const open = withProgress(
+    {
+      ...change,
+      steps: change.steps.map(each => (each === step ? back : each)),
+    },
+    now,
+  );
+  const next = nobodyNeeded(open, ['StepClosed'], now);
+  return {
+    ok: true,
+    change: next,
+    effects: [
+      audit(change, 'change.step-reopened', { step: event.step }),
+      ...(stale ? deliver(next) : []),
+    ],
+  };
+}
+
+function outdated(
+  change: Change,
+  event: Of<'BaseMoved'>,
+  now: Date,
+): AdvanceResult {
+  const message =
+    event.difference ??
+    `${event.repo} moved, and the change would now do something else.`;
+  const known = conditionOf(change, 'Outdated');
+  if (known?.status === 'true' && known.message === message) {
+    return refuse('The change is outdated already.');
+  }
+  const reason = 'BaseMoved';
+  const next = withCondition(
+    waitingForPerson(change, { reason, message }, now),
+    { type: 'Outdated', status: 'true', reason, message },
+    now,
+  );
+  return {
+    ok: true,
+    change: next,
+    effects: [
+      audit(next, 'change.outdated', {
+        repo: event.repo,
+        commit: event.commit,
+      }),
+      needsYou(change, { reason }),
+    ],
+  };
+}
+
+export function onBaseMoved(
+  change: Change,
+  event: Of<'BaseMoved'>,
+  now: Date,
+): AdvanceResult {
+  if (isTrue(change, 'Merged')) return refuse('Every step is merged.');
+  if (!event.sameEffect) return outdated(change, event, now);
+  const remade = event.plan !== undefined && event.planHash !== undefined;
+  const stale = isTrue(change, 'Outdated');
+  if (change.world[event.repo] === event.commit && !remade && !stale) {
+    return refuse('The change follows this commit already.');
+  }
+  if (
+    event.plan !== undefined &&
+    event.planHash === change.planHash &&
+    !stale
+  ) {
+    return refuse('The plan is this one already.');
+  }
+  if (
+    event.plan !== undefined &&
+    event.plan.steps.length !== change.steps.length
+  ) {
+    return refuse('Another number of steps is not the same effect.');
+  }
+  const moved: Change = {
+    ...change,
+    world: { ...change.world, [event.repo]: event.commit },
+  };
+  const why = {
+    reason: 'SameEffect',
+    message: 'On the new base the change does the same.',
+  };
+  const current = notOutdated(moved, why, now);
+  const trace = audit(current, 'change.base-moved', {
+    repo: event.repo,
+    commit: event.commit,
+    remade,
+  });
+  if (event.plan === undefined || event.planHash === undefined) {
+    return { ok: true, change: current, effects: [trace] };
+  }
+  // The same effect in other texts: the steps are made again on the new base, nobody is asked.
+  const next = withProgress(
+    {
+      ...current,
+      plan: event.plan,
+      planHash: event.planHash,
+      generation: current.generation + 1,
+      steps: current.steps.map(step =>
+        step.state === 'merged' || step.state === 'closed'
+          ? step
+          : toBeMadeAgain(step),
+      ),
+    },
+    now,
+  );
+  return { ok: true, change: next, effects: [trace, ...deliver(next)] };
+}

@@ -1,0 +1,67 @@
+import { foldOutcomes } from '@causeway/mesh-authz';
+import { gates } from '../gates/registry';
+import type { Change, GateVerdict, StepRecord } from './types';
+
+/** The step of that number; undefined when the plan has none. */
+export function stepOf(change: Change, index: number): StepRecord | undefined {
+  return change.steps.find(step => step.index === index);
+}
+
+export function withStep(
+  change: Change,
+  index: number,
+  patch: Partial<StepRecord>,
+): Change {
+  return {
+    ...change,
+    steps: change.steps.map(step =>
+      step.index === index ? { ...step, ...patch } : step,
+    ),
+  };
+}
+
+/** Verdicts with their fold: only enforced ones count. */
+export function judgedAs(
+  verdicts: readonly GateVerdict[],
+): Pick<StepRecord, 'verdicts' | 'outcome'> {
+  const enforced = verdicts.filter(({ mode }) => mode === 'enforce');
+  return {
+    verdicts,
+    outcome: foldOutcomes(enforced.map(({ verdict }) => verdict.outcome)),
+  };
+}
+
+const planGates: ReadonlySet<string> = new Set(
+  gates.filter(({ scope }) => scope === 'plan').map(({ id }) => id),
+);
+
+/** Enforced verdicts that must pass for every step before anything is pushed. */
+export function planVerdicts(step: StepRecord): readonly GateVerdict[] {
+  return step.verdicts.filter(
+    ({ gate, mode }) => mode === 'enforce' && planGates.has(gate),
+  );
+}
+
+/** A step whose pull request is still open on the forge, as far as is known. */
+export function hasOpenPullRequest(step: StepRecord): boolean {
+  return (
+    step.pullRequest !== undefined && !['merged', 'closed'].includes(step.state)
+  );
+}
+
+/** The step is to be made again: of what was pushed, the commit is kept as the branch's expected old value. */
+export function toBeMadeAgain(step: StepRecord): StepRecord {
+  const { index, repo, title, branch, commit, pullRequest } = step;
+  const { verdicts, outcome } = step;
+  return {
+    index,
+    repo,
+    title,
+    branch,
+    state: 'planned',
+    verdicts,
+    outcome,
+    ...(commit === undefined ? {} : { commit }),
+    ...(pullRequest === undefined ? {} : { pullRequest }),
+  };
+}

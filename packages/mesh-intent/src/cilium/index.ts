@@ -1,0 +1,2 @@
+export * from './reaches';
+export * from './selects';

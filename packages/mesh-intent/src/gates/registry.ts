@@ -1,0 +1,55 @@
+import type { DiffEntry, DiffEntryType } from '../diff/types';
+import { dutiesGate } from './duties/gate';
+import { egressPlanesGate } from './egress-planes/gate';
+import { fourEyesGate } from './four-eyes/gate';
+import { rulesGate } from './rules/gate';
+import type { Gate } from './types';
+
+/**
+ * Every gate. A folder that is not listed here makes a test fail.
+ *
+ * @public
+ */
+export const gates: readonly Gate[] = [
+  rulesGate,
+  dutiesGate,
+  fourEyesGate,
+  egressPlanesGate,
+];
+
+/**
+ * Gates a difference brings in: those of every step, and those that its entry types concern.
+ *
+ * @public
+ */
+export function gatesFor(diff: readonly DiffEntry[]): readonly Gate[] {
+  const types = new Set(diff.map(({ type }) => type));
+  return gates.filter(
+    ({ concerns }) =>
+      concerns === 'every-step' || concerns.some(type => types.has(type)),
+  );
+}
+
+/**
+ * Why a type of difference has no gate of its own beside those of every step.
+ * A new type must either be a gate's concern or say its reason here; a test holds that.
+ *
+ * @public
+ */
+export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
+  service: 'What a service opens is judged by the entries of what it says.',
+  owner:
+    'The owner is checked by a rule, and the owners of the repository see it.',
+  'service-metadata': 'It changes what people read, not what is allowed.',
+  'service-account':
+    'Policies that name the old identity are judged with the security repository, which is not modelled yet.',
+  cluster:
+    'Clusters are checked by a rule; cost is judged once it is measured.',
+  port: 'Ports are checked by a rule; who may call them is decided in the security repository.',
+  dependency:
+    'Existence and order are checked by rules; whether a removed one is still called is judged once traffic is read.',
+  export:
+    'Both sides of a federation are judged once trust entries are modelled.',
+  'unmodelled-file':
+    'Its meaning is not read yet; the owners of its repository decide.',
+};

@@ -1,0 +1,30 @@
+import type {
+  EvidenceItem,
+  Verdict,
+  VerdictOutcome,
+  VerdictReason,
+} from '@causeway/mesh-authz';
+
+/** Puts a verdict together; times are written in one form. */
+export function verdictOf(
+  said: {
+    readonly outcome: VerdictOutcome;
+    readonly reason: VerdictReason;
+    readonly message: string;
+    readonly evidence?: readonly EvidenceItem[];
+  },
+  now: Date,
+): Verdict {
+  return {
+    outcome: said.outcome,
+    reason: said.reason,
+    message: said.message,
+    evidence: said.evidence ?? [],
+    decidedAt: now.toISOString(),
+  };
+}
+
+/** "1 error", "2 errors". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
