@@ -1,1 +1,5 @@
-module.exports = require('@backstage/cli/config/eslint-factory')(__dirname);
+const { layerPatterns } = require('../../lint/layers');
+
+module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
+  restrictedImportPatterns: layerPatterns('@causeway/plugin-catalog-backend-module-mesh'),
+});

@@ -32,7 +32,9 @@ export const Navigation: NavContentComponent = ({ navItems }) => {
         {nav.take('page:catalog')}
         {nav.take('page:scaffolder')}
         <SidebarDivider />
-        <SidebarScrollWrapper>{nav.rest({ sortBy: 'title' })}</SidebarScrollWrapper>
+        <SidebarScrollWrapper>
+          {nav.rest({ sortBy: 'title' })}
+        </SidebarScrollWrapper>
       </SidebarGroup>
       <SidebarSpace />
       <SidebarDivider />

@@ -4,7 +4,5 @@ import { Navigation } from './Navigation';
 
 export const navModule = createFrontendModule({
   pluginId: 'app',
-  extensions: [
-    NavContentBlueprint.make({ params: { component: Navigation } }),
-  ],
+  extensions: [NavContentBlueprint.make({ params: { component: Navigation } })],
 });

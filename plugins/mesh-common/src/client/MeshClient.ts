@@ -34,13 +34,20 @@ export interface MeshApi {
   availability(namespace: string, name: string): Promise<AvailabilityView>;
   preview(kind: string, input: unknown): Promise<PreviewView>;
   /** `key` makes a repeated submit (second click, lost answer) return the same change. */
-  submit(request: { kind: string; input: unknown; planHash?: string; key: string }): Promise<ChangeView>;
+  submit(request: {
+    kind: string;
+    input: unknown;
+    planHash?: string;
+    key: string;
+  }): Promise<ChangeView>;
   changes(query?: ChangeQuery): Promise<ChangeList>;
   change(id: string): Promise<ChangeView>;
   withdraw(id: string, reason: string): Promise<ChangeView>;
   resume(id: string): Promise<ChangeView>;
   /** Undefined when routing main holds no such service. */
-  service(ref: string): Promise<ServiceView | UnreadableServiceView | undefined>;
+  service(
+    ref: string,
+  ): Promise<ServiceView | UnreadableServiceView | undefined>;
   services(commit?: string): Promise<ServicesAtCommit>;
   status(): Promise<StatusView>;
 }
@@ -63,7 +70,9 @@ export class MeshClient implements MeshApi {
   }
 
   choices(kind: string, service?: string): Promise<FormChoices> {
-    return this.get(`/kinds/${encodeURIComponent(kind)}/choices${query({ service })}`);
+    return this.get(
+      `/kinds/${encodeURIComponent(kind)}/choices${query({ service })}`,
+    );
   }
 
   availability(namespace: string, name: string): Promise<AvailabilityView> {
@@ -74,7 +83,12 @@ export class MeshClient implements MeshApi {
     return this.post('/changes/preview', { kind, input });
   }
 
-  submit(request: { kind: string; input: unknown; planHash?: string; key: string }): Promise<ChangeView> {
+  submit(request: {
+    kind: string;
+    input: unknown;
+    planHash?: string;
+    key: string;
+  }): Promise<ChangeView> {
     return this.post('/changes', request);
   }
 
@@ -94,12 +108,19 @@ export class MeshClient implements MeshApi {
     return this.post(`/changes/${encodeURIComponent(id)}/resume`, {});
   }
 
-  async service(ref: string): Promise<ServiceView | UnreadableServiceView | undefined> {
+  async service(
+    ref: string,
+  ): Promise<ServiceView | UnreadableServiceView | undefined> {
     const [namespace, name] = ref.split('/');
     try {
-      return await this.get(`/services/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`);
+      return await this.get(
+        `/services/${encodeURIComponent(namespace)}/${encodeURIComponent(
+          name,
+        )}`,
+      );
     } catch (error) {
-      if (error instanceof ResponseError && error.response.status === 404) return undefined;
+      if (error instanceof ResponseError && error.response.status === 404)
+        return undefined;
       throw error;
     }
   }

@@ -4,7 +4,7 @@ const json = (description: string, ref: string) =>
     content: {
       'application/json': { schema: { $ref: `#/components/schemas/${ref}` } },
     },
-  }) as const;
+  } as const);
 
 const errors = {
   '400': { $ref: '#/components/responses/Error' },
@@ -13,7 +13,7 @@ const errors = {
   '404': { $ref: '#/components/responses/Error' },
 } as const;
 
-const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const text = (maxLength: number) => ({ type: 'string', maxLength } as const);
 
 const changeId = {
   name: 'id',
@@ -69,7 +69,8 @@ export const meshOpenApi = {
     '/changes/preview': {
       post: {
         operationId: 'previewChange',
-        summary: 'Plan, diff, findings and gates of an input; nothing is stored',
+        summary:
+          'Plan, diff, findings and gates of an input; nothing is stored',
         requestBody: {
           required: true,
           content: {
@@ -126,7 +127,10 @@ export const meshOpenApi = {
           },
         },
         responses: {
-          '200': json('The change an earlier submit with this key made', 'AnyObject'),
+          '200': json(
+            'The change an earlier submit with this key made',
+            'AnyObject',
+          ),
           '201': json('The change', 'AnyObject'),
           '409': { $ref: '#/components/responses/Error' },
           ...errors,
@@ -144,7 +148,8 @@ export const meshOpenApi = {
     '/changes/{id}/withdraw': {
       post: {
         operationId: 'withdrawChange',
-        summary: 'Withdraw a change of which nothing is merged; closes its pull requests',
+        summary:
+          'Withdraw a change of which nothing is merged; closes its pull requests',
         parameters: [changeId],
         requestBody: {
           required: true,
@@ -184,7 +189,8 @@ export const meshOpenApi = {
     '/services': {
       get: {
         operationId: 'listServices',
-        summary: 'Services of the routing repository at a commit (default: its tip)',
+        summary:
+          'Services of the routing repository at a commit (default: its tip)',
         parameters: [
           {
             name: 'at',
@@ -227,7 +233,9 @@ export const meshOpenApi = {
       Error: {
         description: 'What was wrong, where, and what to do',
         content: {
-          'application/json': { schema: { $ref: '#/components/schemas/AnyObject' } },
+          'application/json': {
+            schema: { $ref: '#/components/schemas/AnyObject' },
+          },
         },
       },
     },
@@ -238,7 +246,10 @@ export const meshOpenApi = {
         additionalProperties: true,
         required: ['items'],
         properties: {
-          items: { type: 'array', items: { type: 'object', additionalProperties: true } },
+          items: {
+            type: 'array',
+            items: { type: 'object', additionalProperties: true },
+          },
         },
       },
       PreviewRequest: {
@@ -265,7 +276,9 @@ export const meshOpenApi = {
         type: 'object',
         additionalProperties: false,
         required: ['reason'],
-        properties: { reason: { type: 'string', minLength: 3, maxLength: 500 } },
+        properties: {
+          reason: { type: 'string', minLength: 3, maxLength: 500 },
+        },
       },
     },
   },

@@ -71,7 +71,9 @@ export interface PreviewView {
   /** Fold of the plan-scope gates; undefined when there is no plan. */
   readonly outcome?: VerdictOutcome;
   /** Whether submitting is possible, and when not, why. */
-  readonly submittable: { readonly yes: true } | { readonly yes: false; readonly because: string };
+  readonly submittable:
+    | { readonly yes: true }
+    | { readonly yes: false; readonly because: string };
 }
 
 /** @public */
@@ -97,7 +99,12 @@ export interface ChangeSummary {
   readonly blockedBy?: string;
   readonly services: readonly string[];
   readonly requester: { readonly user: string; readonly displayName: string };
-  readonly pullRequests: readonly { readonly repo: RepoRole; readonly number: number; readonly url: string; readonly state: StepRecord['state'] }[];
+  readonly pullRequests: readonly {
+    readonly repo: RepoRole;
+    readonly number: number;
+    readonly url: string;
+    readonly state: StepRecord['state'];
+  }[];
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -120,9 +127,18 @@ export interface ChangeView extends ChangeSummary {
   readonly steps: readonly StepView[];
   readonly conditions: readonly Condition[];
   readonly events: readonly ChangeEventView[];
-  readonly ended?: { readonly as: string; readonly reason: string; readonly at: string };
+  readonly ended?: {
+    readonly as: string;
+    readonly reason: string;
+    readonly at: string;
+  };
   /** What the signed-in person may do, with the reason when not. */
-  readonly may: Readonly<Record<'withdraw' | 'resume', { readonly yes: boolean; readonly because?: string }>>;
+  readonly may: Readonly<
+    Record<
+      'withdraw' | 'resume',
+      { readonly yes: boolean; readonly because?: string }
+    >
+  >;
 }
 
 /** @public */
@@ -148,13 +164,38 @@ export interface ServiceView {
   readonly docs?: string;
   readonly serviceAccount: string;
   readonly clusters: readonly string[];
-  readonly ports: readonly { readonly name: string; readonly port: number; readonly targetPort: number | string; readonly protocol: string }[];
+  readonly ports: readonly {
+    readonly name: string;
+    readonly port: number;
+    readonly targetPort: number | string;
+    readonly protocol: string;
+  }[];
   readonly dependsOn: readonly ServiceDependencyView[];
-  readonly dependents: readonly { readonly service: string; readonly reason?: string }[];
-  readonly egress: readonly { readonly host: string; readonly port: number; readonly protocol: string; readonly reason: string; readonly reviewBy?: string }[];
-  readonly exports: readonly { readonly clusters: readonly string[]; readonly reason?: string }[];
+  readonly dependents: readonly {
+    readonly service: string;
+    readonly reason?: string;
+  }[];
+  readonly egress: readonly {
+    readonly host: string;
+    readonly port: number;
+    readonly protocol: string;
+    readonly reason: string;
+    readonly reviewBy?: string;
+  }[];
+  readonly exports: readonly {
+    readonly clusters: readonly string[];
+    readonly reason?: string;
+  }[];
   /** Declared PeerAuthentication mode for the workload, and where it is declared; `unknown` is its own value. */
-  readonly mode: { readonly value: 'strict' | 'permissive' | 'disabled' | 'mesh-default' | 'unknown'; readonly declaredIn?: string };
+  readonly mode: {
+    readonly value:
+      | 'strict'
+      | 'permissive'
+      | 'disabled'
+      | 'mesh-default'
+      | 'unknown';
+    readonly declaredIn?: string;
+  };
   readonly manifestUrl: string;
   readonly findings: readonly Finding[];
   readonly openChanges: readonly ChangeSummary[];
@@ -208,7 +249,11 @@ export interface ChangeList {
 /** Choices a form offers: read from the world once per page. @public */
 export interface FormChoices {
   readonly services: readonly string[];
-  readonly clusters: readonly { readonly name: string; readonly site: string; readonly region: string }[];
+  readonly clusters: readonly {
+    readonly name: string;
+    readonly site: string;
+    readonly region: string;
+  }[];
   readonly namespaces: readonly string[];
   /** Catalog group refs the signed-in person belongs to. */
   readonly owners: readonly string[];
@@ -218,7 +263,11 @@ export interface FormChoices {
 
 /** Where the portal's view of the outside stands. @public */
 export interface StatusView {
-  readonly codeHost: { readonly state: 'value' | 'unreachable' | 'not-configured'; readonly message: string; readonly observedAt?: string };
+  readonly codeHost: {
+    readonly state: 'value' | 'unreachable' | 'not-configured';
+    readonly message: string;
+    readonly observedAt?: string;
+  };
   readonly repositories: readonly {
     readonly role: RepoRole;
     readonly commit?: string;

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { defineConfig } from '@playwright/test';
+
+/** Debian's Chromium, or the one CAUSEWAY_CHROMIUM names; nothing is ever downloaded. */
+function chromium(): string {
+  return (
+    process.env.CAUSEWAY_CHROMIUM ??
+    execFileSync('sh', ['-c', 'command -v chromium'], {
+      encoding: 'utf8',
+    }).trim()
+  );
+}
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: require.resolve('./support/startPortal'),
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  fullyParallel: false,
+  // One estate, one story at a time: the journeys share a forge.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  outputDir: '.results',
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL: 'http://localhost:7107',
+    viewport: { width: 1280, height: 900 },
+    trace: 'off',
+    video: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        ...(asRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import {
+  AuthorizeResult,
+  isResourcePermission,
+  type PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import type {
+  PermissionPolicy,
+  PolicyQuery,
+  PolicyQueryUser,
+} from '@backstage/plugin-permission-node';
+import {
+  createMeshServiceConditionalDecision,
+  meshServiceConditions,
+} from '@causeway/plugin-mesh-backend';
+import { RESOURCE_TYPE_MESH_SERVICE } from '@causeway/plugin-mesh-common';
+
+/** Writes everyone may do: they act in the person's own name and are authorised again where they land. */
+const EVERYONE = new Set([
+  'scaffolder.action.execute',
+  'scaffolder.task.create',
+  'scaffolder.task.cancel',
+  'catalog.entity.refresh',
+]);
+
+/**
+ * What people may do. Mesh: everyone signed in reads; writes are for owners of the service and the platform
+ * groups; anything else that writes is denied by default. Catalog and scaffolder: reading and running
+ * templates is free, registering and deleting entities is not, and neither is the dry-run of inline templates,
+ * which skips step tags.
+ */
+export class CausewayPolicy implements PermissionPolicy {
+  constructor(
+    private readonly options: {
+      readonly ownershipOf: (user: PolicyQueryUser) => Promise<string[]>;
+      readonly platformGroups: readonly string[];
+    },
+  ) {}
+
+  async handle(
+    request: PolicyQuery,
+    user?: PolicyQueryUser,
+  ): Promise<PolicyDecision> {
+    const { permission } = request;
+    if (!user) return { result: AuthorizeResult.DENY };
+    if (permission.attributes.action === 'read') {
+      return { result: AuthorizeResult.ALLOW };
+    }
+    if (isResourcePermission(permission, RESOURCE_TYPE_MESH_SERVICE)) {
+      const owners = await this.options.ownershipOf(user);
+      if (this.options.platformGroups.some(group => owners.includes(group))) {
+        return { result: AuthorizeResult.ALLOW };
+      }
+      return createMeshServiceConditionalDecision(permission, {
+        anyOf: [meshServiceConditions.isOwner({ owners })],
+      });
+    }
+    return {
+      result: EVERYONE.has(permission.name)
+        ? AuthorizeResult.ALLOW
+        : AuthorizeResult.DENY,
+    };
+  }
+}

@@ -1,0 +1,1 @@
+export { permissionModule as default } from './permissionModule';

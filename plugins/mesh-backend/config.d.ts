@@ -1,0 +1,44 @@
+import { HumanDuration } from '@backstage/types';
+
+export interface Config {
+  mesh?: {
+    /** API group of manifests and prefix of labels and annotations. Default: mesh.corp */
+    group?: string;
+    /** Cluster DNS domain. Default: cluster.local */
+    clusterDomain?: string;
+    /** Namespace of the egress gateway. Default: egress */
+    egressNamespace?: string;
+    /** Folder of the rebuildable bare git caches. */
+    cacheDirectory: string;
+    clock?: {
+      /**
+       * system: the machine's clock. estate: follow the embedded estate's offset; refused with a code host that is not on loopback.
+       * Default: system
+       */
+      source?: 'system' | 'estate';
+      /** Base URL of the estate; needed with source: estate. */
+      estateUrl?: string;
+    };
+    signing: {
+      /** PKCS8 PEM file of the bot's Ed25519 key; readable by this process only. */
+      keyFile: string;
+    };
+    /** How often the forge is asked for what a webhook may have missed. Default: 60 seconds */
+    pollInterval?: HumanDuration;
+    /** Approvals per intent repository. */
+    approvals?: {
+      [role: string]: {
+        /** Official approvals needed. Default: 2 */
+        required?: number;
+        /** Catalog groups whose members may approve. */
+        ownerGroups: string[];
+      };
+    };
+    roles?: {
+      /** Catalog groups that may submit and withdraw changes of any service. */
+      platform?: string[];
+    };
+    /** off, advisory or enforce per gate; enforce where absent. four-eyes, rules and duties cannot be switched off. */
+    gates?: { [gate: string]: 'off' | 'advisory' | 'enforce' };
+  };
+}

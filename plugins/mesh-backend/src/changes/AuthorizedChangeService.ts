@@ -1,0 +1,195 @@
+import type {
+  BackstageCredentials,
+  PermissionsService,
+} from '@backstage/backend-plugin-api';
+import { NotAllowedError } from '@backstage/errors';
+import {
+  AuthorizeResult,
+  type ResourcePermission,
+} from '@backstage/plugin-permission-common';
+import { kindById } from '@causeway/mesh-intent';
+import {
+  meshChangeReadPermission,
+  meshChangeUpdatePermission,
+  meshSubmitPermissions,
+  subjectRef,
+  type ServiceSubject,
+} from '@causeway/plugin-mesh-common';
+import type { Caller, ChangeService, SubmitRequest } from './ChangeService';
+
+/**
+ * {@link ChangeService} that asks the permission framework first. Write verbs need a user:
+ * service principals never reach the policy, so they are refused here.
+ */
+export class AuthorizedChangeService implements ChangeService {
+  constructor(
+    private readonly inner: ChangeService,
+    private readonly options: {
+      readonly permissions: PermissionsService;
+      /** Service (and owner) a stored change is about. */
+      readonly subjectOf: (changeId: string) => Promise<ServiceSubject>;
+    },
+  ) {}
+
+  async kinds(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.kinds(caller);
+  }
+
+  async choices(request: { kind: string; service?: string }, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.choices(request, caller);
+  }
+
+  async availability(
+    request: { namespace: string; name: string },
+    caller: Caller,
+  ) {
+    await this.mayRead(caller);
+    return this.inner.availability(request, caller);
+  }
+
+  async previewChange(
+    request: { kind: string; input: unknown },
+    caller: Caller,
+  ) {
+    await this.mayRead(caller);
+    return this.inner.previewChange(request, caller);
+  }
+
+  async submitChange(request: SubmitRequest, caller: Caller) {
+    const kind = kindById(request.kind);
+    const permission = meshSubmitPermissions.get(request.kind);
+    const input = kind?.input.safeParse(request.input);
+    // An unknown kind or an input that is none is answered by the service itself, with every finding.
+    if (kind && permission && input?.success) {
+      await this.mayWrite({
+        permission,
+        subject: kind.subject(input.data),
+        caller,
+        what: `submit "${kind.title}"`,
+      });
+    } else {
+      await this.mayRead(caller);
+      mustBeUser(caller);
+    }
+    return this.inner.submitChange(request, caller);
+  }
+
+  async listChanges(
+    query: Parameters<ChangeService['listChanges']>[0],
+    caller: Caller,
+  ) {
+    await this.mayRead(caller);
+    return this.inner.listChanges(query, caller);
+  }
+
+  async getChange(id: string, caller: Caller) {
+    await this.mayRead(caller);
+    const change = await this.inner.getChange(id, caller);
+    const refused = await this.whyNotUpdate(id, caller);
+    if (refused === undefined) return change;
+    const no = { yes: false, because: refused };
+    return { ...change, may: { withdraw: no, resume: no } };
+  }
+
+  async withdrawChange(
+    request: { id: string; reason: string },
+    caller: Caller,
+  ) {
+    await this.mayUpdate(request.id, caller, 'withdraw');
+    return this.inner.withdrawChange(request, caller);
+  }
+
+  async resumeChange(id: string, caller: Caller) {
+    await this.mayUpdate(id, caller, 'resume');
+    return this.inner.resumeChange(id, caller);
+  }
+
+  async getService(ref: string, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getService(ref, caller);
+  }
+
+  async listServices(request: { at?: string }, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.listServices(request, caller);
+  }
+
+  async getStatus(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getStatus(caller);
+  }
+
+  private async mayRead(caller: Caller): Promise<void> {
+    const [decision] = await this.options.permissions.authorize(
+      [{ permission: meshChangeReadPermission }],
+      { credentials: caller.credentials },
+    );
+    if (decision.result !== AuthorizeResult.ALLOW) {
+      throw new NotAllowedError(
+        'You may not read mesh changes (permission mesh.change.read).',
+      );
+    }
+  }
+
+  private async mayUpdate(
+    id: string,
+    caller: Caller,
+    verb: string,
+  ): Promise<void> {
+    await this.mayWrite({
+      permission: meshChangeUpdatePermission,
+      subject: await this.options.subjectOf(id),
+      caller,
+      what: `${verb} this change`,
+    });
+  }
+
+  private async whyNotUpdate(
+    id: string,
+    caller: Caller,
+  ): Promise<string | undefined> {
+    const subject = await this.options.subjectOf(id);
+    const allowed =
+      caller.user !== undefined &&
+      (await this.allowed(meshChangeUpdatePermission, subject, caller));
+    return allowed
+      ? undefined
+      : `Only owners of ${subject.service} and the platform team may do this.`;
+  }
+
+  private async mayWrite(request: {
+    readonly permission: ResourcePermission<'mesh-service'>;
+    readonly subject: ServiceSubject;
+    readonly caller: Caller;
+    readonly what: string;
+  }): Promise<void> {
+    const { permission, subject, caller, what } = request;
+    mustBeUser(caller);
+    if (await this.allowed(permission, subject, caller)) return;
+    throw new NotAllowedError(
+      `You may not ${what} for ${subject.service}: only its owners and the platform team may (permission ${permission.name}).`,
+    );
+  }
+
+  private async allowed(
+    permission: ResourcePermission<'mesh-service'>,
+    subject: ServiceSubject,
+    caller: { readonly credentials: BackstageCredentials },
+  ): Promise<boolean> {
+    const [decision] = await this.options.permissions.authorize(
+      [{ permission, resourceRef: subjectRef(subject) }],
+      { credentials: caller.credentials },
+    );
+    return decision.result === AuthorizeResult.ALLOW;
+  }
+}
+
+function mustBeUser(caller: Caller): void {
+  if (caller.user === undefined) {
+    throw new NotAllowedError(
+      'Changes are made by people: sign in as a user. Service principals may only read.',
+    );
+  }
+}

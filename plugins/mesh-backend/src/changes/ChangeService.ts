@@ -1,0 +1,68 @@
+import type { BackstageCredentials } from '@backstage/backend-plugin-api';
+import type {
+  AvailabilityView,
+  ChangeList,
+  ChangeQuery,
+  ChangeView,
+  FormChoices,
+  KindView,
+  PreviewView,
+  ServicesAtCommit,
+  ServiceView,
+  StatusView,
+  UnreadableServiceView,
+} from '@causeway/plugin-mesh-common';
+
+/** Who asks. Service principals have no user; they may only read. */
+export interface Caller {
+  readonly credentials: BackstageCredentials;
+  /** Catalog user ref. */
+  readonly user?: string;
+  /** Refs the user owns things as. */
+  readonly ownership: readonly string[];
+}
+
+export interface SubmitRequest {
+  readonly kind: string;
+  readonly input: unknown;
+  /** Plan the person saw; when it no longer holds, submitting is refused with a conflict. */
+  readonly planHash?: string;
+  readonly key: string;
+}
+
+/** The use cases, one a method. Authorised by a decorator of the same interface. */
+export interface ChangeService {
+  kinds(caller: Caller): Promise<readonly KindView[]>;
+  choices(
+    request: { readonly kind: string; readonly service?: string },
+    caller: Caller,
+  ): Promise<FormChoices>;
+  availability(
+    request: { readonly namespace: string; readonly name: string },
+    caller: Caller,
+  ): Promise<AvailabilityView>;
+  previewChange(
+    request: { readonly kind: string; readonly input: unknown },
+    caller: Caller,
+  ): Promise<PreviewView>;
+  submitChange(
+    request: SubmitRequest,
+    caller: Caller,
+  ): Promise<{ readonly change: ChangeView; readonly created: boolean }>;
+  listChanges(query: ChangeQuery, caller: Caller): Promise<ChangeList>;
+  getChange(id: string, caller: Caller): Promise<ChangeView>;
+  withdrawChange(
+    request: { readonly id: string; readonly reason: string },
+    caller: Caller,
+  ): Promise<ChangeView>;
+  resumeChange(id: string, caller: Caller): Promise<ChangeView>;
+  getService(
+    ref: string,
+    caller: Caller,
+  ): Promise<ServiceView | UnreadableServiceView>;
+  listServices(
+    request: { readonly at?: string },
+    caller: Caller,
+  ): Promise<ServicesAtCommit>;
+  getStatus(caller: Caller): Promise<StatusView>;
+}

@@ -1,0 +1,70 @@
+import type {
+  Change,
+  ChangeEffect,
+  ChangeEvent,
+  RepoRole,
+} from '@causeway/mesh-intent';
+
+/** A stored event: accepted, or refused with the reason. */
+export interface StoredEvent {
+  readonly sequence: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly event: ChangeEvent;
+  readonly refused?: string;
+}
+
+export interface ChangeFilter {
+  readonly requester?: string;
+  readonly service?: string;
+  readonly open?: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Outcome of recording an event. */
+export type RecordResult =
+  | {
+      readonly ok: true;
+      readonly change: Change;
+      readonly effects: readonly ChangeEffect[];
+    }
+  | { readonly ok: false; readonly change: Change; readonly refused: string };
+
+/**
+ * Where changes live. Every write is one transaction: load, advance, append the event,
+ * save under the optimistic version, enqueue work, write the outbox. Nothing remote happens inside.
+ */
+export interface ChangeStore {
+  /** Stores a new change, or returns the one an earlier submit with the same key made. */
+  create(options: {
+    readonly change: Change;
+    readonly key: string;
+    readonly now: Date;
+  }): Promise<{ readonly change: Change; readonly created: boolean }>;
+  get(id: string): Promise<Change | undefined>;
+  byKey(requester: string, key: string): Promise<Change | undefined>;
+  events(id: string): Promise<readonly StoredEvent[]>;
+  list(filter: ChangeFilter): Promise<{
+    readonly items: readonly Change[];
+    readonly total: number;
+  }>;
+  /** Applies an event; a refused one is kept in the log as refused. */
+  record(options: {
+    readonly id: string;
+    readonly event: ChangeEvent;
+    readonly actor: string;
+    readonly now: Date;
+  }): Promise<RecordResult>;
+  /** Ids of open changes with a step in the repository, or with exactly that pull request or branch. */
+  openIn(
+    repo: RepoRole,
+    only?: { readonly pullRequest?: number; readonly branch?: string },
+  ): Promise<readonly string[]>;
+  /** True the first time a delivery id is seen; forgets those older than `keepFrom`. */
+  rememberDelivery(options: {
+    readonly delivery: string;
+    readonly now: Date;
+    readonly keepFrom: Date;
+  }): Promise<boolean>;
+}

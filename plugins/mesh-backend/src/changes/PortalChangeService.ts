@@ -1,0 +1,215 @@
+import {
+  kindById,
+  kindJsonSchema,
+  kinds,
+  type Change,
+} from '@causeway/mesh-intent';
+import { ConflictError, NotFoundError } from '@backstage/errors';
+import type { ChangeQuery } from '@causeway/plugin-mesh-common';
+import { changeSummary } from '../views/changeSummary';
+import { changeView } from '../views/changeView';
+import { formChoices } from '../views/formChoices';
+import { servicesAtCommit } from '../views/serviceListing';
+import { serviceView } from '../views/serviceView';
+import { statusView } from '../views/statusView';
+import type { Caller, ChangeService, SubmitRequest } from './ChangeService';
+import { previewChange } from './previewChange';
+import type { ServiceScope } from './ServiceScope';
+import { submitChange } from './submitChange';
+
+const PAGE = 50;
+
+/** The use cases without authorisation; wrapped by AuthorizedChangeService before anyone can call them. */
+export class PortalChangeService implements ChangeService {
+  constructor(private readonly scope: ServiceScope) {}
+
+  async kinds() {
+    return kinds.map(kind => ({
+      id: kind.id,
+      title: kind.title,
+      description: kind.description,
+      permission: kind.permission.name,
+      form: kind.form,
+      inputSchema: kindJsonSchema(kind.id),
+    }));
+  }
+
+  async choices(
+    request: { readonly kind: string; readonly service?: string },
+    caller: Caller,
+  ) {
+    const kind = kindById(request.kind);
+    if (!kind) {
+      throw new NotFoundError(
+        `There is no kind of change called ${request.kind}`,
+      );
+    }
+    const { world } = await this.scope.worlds.current();
+    return formChoices({ kind, world, caller, service: request.service });
+  }
+
+  async availability(request: {
+    readonly namespace: string;
+    readonly name: string;
+  }) {
+    const ref = `${request.namespace}/${request.name}`;
+    const { world } = await this.scope.worlds.current();
+    if (world.services.has(ref) || world.unparsed.has(ref)) {
+      return {
+        ref,
+        available: false,
+        because: `routing has a manifest for ${ref} already.`,
+      };
+    }
+    const { items } = await this.scope.store.list({
+      service: ref,
+      open: true,
+      limit: 1,
+      offset: 0,
+    });
+    return items.length === 0
+      ? { ref, available: true }
+      : {
+          ref,
+          available: false,
+          because: `An open change asks for ${ref}: ${items[0].title}.`,
+        };
+  }
+
+  async previewChange(
+    request: { readonly kind: string; readonly input: unknown },
+    caller: Caller,
+  ) {
+    const preview = await previewChange(this.scope, {
+      ...request,
+      ...(caller.user === undefined ? {} : { user: caller.user }),
+    });
+    return preview.view;
+  }
+
+  async submitChange(request: SubmitRequest, caller: Caller) {
+    const { change, created } = await submitChange(this.scope, request, caller);
+    return { change: await this.view(change), created };
+  }
+
+  async listChanges(query: ChangeQuery, caller: Caller) {
+    const limit = query.limit ?? PAGE;
+    const offset = query.offset ?? 0;
+    const state = query.state ?? 'all';
+    const { items, total } = await this.scope.store.list({
+      ...(query.scope === 'mine' ? { requester: caller.user ?? '' } : {}),
+      ...(query.service === undefined ? {} : { service: query.service }),
+      ...(state === 'all' ? {} : { open: state === 'open' }),
+      limit,
+      offset,
+    });
+    const next = offset + items.length;
+    return {
+      items: items.map(changeSummary),
+      total,
+      ...(next < total ? { nextOffset: next } : {}),
+    };
+  }
+
+  async getChange(id: string) {
+    return this.view(await this.load(id));
+  }
+
+  async withdrawChange(
+    request: { readonly id: string; readonly reason: string },
+    caller: Caller,
+  ) {
+    const by = caller.user!;
+    return this.apply(request.id, by, {
+      type: 'Withdrawn',
+      by,
+      reason: request.reason,
+    });
+  }
+
+  async resumeChange(id: string, caller: Caller) {
+    const by = caller.user!;
+    return this.apply(id, by, { type: 'Resumed', by });
+  }
+
+  async getService(ref: string) {
+    const { world, sights } = await this.scope.worlds.current();
+    const sight = sights.get('routing');
+    const broken = world.unparsed.get(ref);
+    if (broken && sight?.commit) {
+      return { ref, commit: sight.commit, findings: broken };
+    }
+    const entry = world.services.get(ref);
+    if (!entry || !sight?.observedAt) {
+      throw new NotFoundError(
+        sight?.commit === undefined
+          ? `The routing repository has not been read yet${
+              sight?.trouble ? `: ${sight.trouble}` : ''
+            }.`
+          : `routing has no manifest for ${ref} at ${sight.commit.slice(
+              0,
+              10,
+            )}.`,
+      );
+    }
+    const { items } = await this.scope.store.list({
+      service: ref,
+      open: true,
+      limit: PAGE,
+      offset: 0,
+    });
+    return serviceView({
+      entry,
+      world,
+      observedAt: sight.observedAt,
+      webUrl: this.scope.codeHost.repo('routing').webUrl,
+      openChanges: items.map(changeSummary),
+    });
+  }
+
+  async listServices(request: { readonly at?: string }) {
+    const { world, sights } = await this.scope.worlds.current();
+    const tip = sights.get('routing')?.commit;
+    const at = request.at ?? tip;
+    if (at === undefined) {
+      throw new NotFoundError('The routing repository has not been read yet.');
+    }
+    const read = at === tip ? world : await this.scope.worlds.routingAt(at);
+    return servicesAtCommit(read, this.scope.codeHost.repo('routing').webUrl);
+  }
+
+  async getStatus() {
+    return statusView(this.scope);
+  }
+
+  private async apply(
+    id: string,
+    actor: string,
+    event: Parameters<ServiceScope['store']['record']>[0]['event'],
+  ) {
+    await this.load(id);
+    const result = await this.scope.store.record({
+      id,
+      event,
+      actor,
+      now: this.scope.now(),
+    });
+    if (!result.ok) throw new ConflictError(result.refused);
+    this.scope.wake();
+    return this.view(result.change);
+  }
+
+  private async load(id: string): Promise<Change> {
+    const change = await this.scope.store.get(id);
+    if (!change) throw new NotFoundError(`There is no change ${id}`);
+    return change;
+  }
+
+  private async view(change: Change) {
+    return changeView(
+      this.scope,
+      change,
+      await this.scope.store.events(change.id),
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import type { GateMode, RepoRole } from '@causeway/mesh-intent';
+import type { CodeHost } from '@causeway/plugin-mesh-node';
+import type { ApprovalPolicy } from '../config/readMeshConfig';
+import type { PeopleDirectory } from '../people/PeopleDirectory';
+import type { WorldReader } from '../world/WorldReader';
+import type { ChangeStore } from './ChangeStore';
+import type { WorkQueue } from './WorkQueue';
+
+/** What the use cases are made of. */
+export interface ServiceScope {
+  readonly store: ChangeStore;
+  readonly queue: WorkQueue;
+  readonly worlds: WorldReader;
+  readonly codeHost: CodeHost;
+  readonly people: PeopleDirectory;
+  readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
+  readonly gateModes: Readonly<Record<string, GateMode>>;
+  /** The forge and telemetry are the embedded estate. */
+  readonly simulated: boolean;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Something is due now: wakes the worker, at once and in this process. */
+  readonly wake: () => void;
+}

@@ -1,0 +1,28 @@
+import type {
+  HttpAuthService,
+  UserInfoService,
+} from '@backstage/backend-plugin-api';
+import type { Request } from 'express';
+import type { Caller } from './ChangeService';
+
+/** Who sent a request; write routes allow users only. */
+export async function callerOf(
+  request: Request,
+  options: {
+    readonly httpAuth: HttpAuthService;
+    readonly userInfo: UserInfoService;
+    readonly allow: readonly ('user' | 'service')[];
+  },
+): Promise<Caller> {
+  const credentials = await options.httpAuth.credentials(request, {
+    allow: [...options.allow],
+  });
+  const principal = credentials.principal as { type: string };
+  if (principal.type !== 'user') return { credentials, ownership: [] };
+  const info = await options.userInfo.getUserInfo(credentials);
+  return {
+    credentials,
+    user: info.userEntityRef,
+    ownership: info.ownershipEntityRefs,
+  };
+}

@@ -1,0 +1,33 @@
+import type { Change } from '@causeway/mesh-intent';
+import type { Knex } from 'knex';
+import { changeColumns, changeFromRow, type ChangeRow } from '../rows';
+import { saveSteps } from './saveSteps';
+
+/**
+ * Inserts a change once per (requester, key). The unique index decides races:
+ * whoever loses reads the winner's change.
+ */
+export async function createChange(
+  knex: Knex,
+  options: { readonly change: Change; readonly key: string },
+): Promise<{ change: Change; created: boolean }> {
+  const { change, key } = options;
+  return knex.transaction(async tx => {
+    const inserted = await tx('change')
+      .insert({ ...changeColumns(change), submit_key: key })
+      .onConflict(['requester', 'submit_key'])
+      .ignore()
+      .returning('id');
+    if (inserted.length === 0) {
+      const row = await tx<ChangeRow>('change')
+        .where({ requester: change.requester.user, submit_key: key })
+        .first('snapshot');
+      return { change: changeFromRow(row!), created: false };
+    }
+    for (const service of new Set(change.services)) {
+      await tx('change_service').insert({ change_id: change.id, service });
+    }
+    await saveSteps(tx, change);
+    return { change, created: true };
+  });
+}

@@ -1,0 +1,173 @@
+import {
+  describeEntry,
+  foldOutcomes,
+  gates,
+  kindById,
+  parseKindInput,
+  type Finding,
+  type Plan,
+  type VerdictOutcome,
+  type World,
+} from '@causeway/mesh-intent';
+import { NotFoundError } from '@backstage/errors';
+import type { PreviewView, StepPreview } from '@causeway/plugin-mesh-common';
+import { planHashOf } from '../delivery/planHash';
+import { approvalsOf } from '../judge/approvalsOf';
+import { judgePlan, type JudgedStep } from '../judge/judgePlan';
+import { approversView } from '../views/approversView';
+import { fileViews } from '../views/fileViews';
+import { gateViews } from '../views/gateViews';
+import type { ServiceScope } from './ServiceScope';
+
+/** A preview with what submitting needs of it. */
+export interface Preview {
+  readonly view: PreviewView;
+  readonly plan?: Plan;
+  readonly input?: unknown;
+  readonly judged: readonly JudgedStep[];
+}
+
+/** Parses, plans and judges an input against the world as last seen; stores nothing, asks nobody. */
+export async function previewChange(
+  scope: ServiceScope,
+  request: {
+    readonly kind: string;
+    readonly input: unknown;
+    readonly user?: string;
+  },
+): Promise<Preview> {
+  const kind = kindById(request.kind);
+  if (!kind) {
+    throw new NotFoundError(
+      `There is no kind of change called ${request.kind}`,
+    );
+  }
+  const { world } = await scope.worlds.current();
+  const parsed = parseKindInput(kind, request.input);
+  if (!parsed.ok) return refused(world, parsed.findings);
+  const planned = kind.plan(parsed.input, world);
+  if (!planned.ok) return refused(world, planned.findings);
+  return judgedPreview(scope, {
+    plan: planned.plan,
+    findings: planned.findings,
+    input: parsed.input,
+    world,
+    ...(request.user === undefined ? {} : { user: request.user }),
+  });
+}
+
+function refused(world: World, findings: readonly Finding[]): Preview {
+  return {
+    judged: [],
+    view: {
+      findings,
+      world: world.commits,
+      diff: [],
+      steps: [],
+      submittable: {
+        yes: false,
+        because:
+          findings.find(finding => finding.severity === 'error')?.message ??
+          'The input makes no plan.',
+      },
+    },
+  };
+}
+
+async function judgedPreview(
+  scope: ServiceScope,
+  made: {
+    readonly plan: Plan;
+    readonly findings: readonly Finding[];
+    readonly input: unknown;
+    readonly world: World;
+    readonly user?: string;
+  },
+): Promise<Preview> {
+  const { plan, world, user } = made;
+  const person =
+    user === undefined ? undefined : await scope.people.person(user);
+  const judged = judgePlan(plan, world, {
+    ...(user === undefined ? {} : { requester: user }),
+    ...(person === undefined ? {} : { requesterLogin: person.login }),
+    botLogin: scope.codeHost.botLogin,
+    approvals: await approvalsOf(scope.approvals, scope.people),
+    modes: scope.gateModes,
+    evidence: () => ({}),
+    now: scope.now(),
+  });
+  const findings = [...made.findings, ...judged.flatMap(each => each.findings)];
+  const outcome = planOutcome(judged);
+  const steps = await Promise.all(
+    judged.map(each => stepPreview(scope, each, user)),
+  );
+  return {
+    plan,
+    input: made.input,
+    judged,
+    view: {
+      findings,
+      title: plan.title,
+      planHash: planHashOf(plan),
+      world: world.commits,
+      diff: judged
+        .flatMap(each => each.diff)
+        .map(entry => ({ entry, sentence: describeEntry(entry) })),
+      steps,
+      outcome,
+      submittable: submittable(outcome, judged),
+    },
+  };
+}
+
+/** `rules` and `duties` over the whole plan must pass before anything is pushed. */
+function planOutcome(judged: readonly JudgedStep[]): VerdictOutcome {
+  const ids = new Set(
+    gates.filter(gate => gate.scope === 'plan').map(gate => gate.id),
+  );
+  return foldOutcomes(
+    judged.flatMap(each =>
+      each.verdicts
+        .filter(({ gate, mode }) => ids.has(gate) && mode === 'enforce')
+        .map(({ verdict }) => verdict.outcome),
+    ),
+  );
+}
+
+function submittable(
+  outcome: VerdictOutcome,
+  judged: readonly JudgedStep[],
+): PreviewView['submittable'] {
+  if (outcome === 'pass') return { yes: true };
+  const blocking = judged
+    .flatMap(each => each.verdicts)
+    .find(
+      ({ gate, verdict }) =>
+        verdict.outcome !== 'pass' &&
+        gates.some(each => each.id === gate && each.scope === 'plan'),
+    );
+  return {
+    yes: false,
+    because:
+      blocking?.verdict.message ?? 'A gate over the whole plan does not pass.',
+  };
+}
+
+async function stepPreview(
+  scope: ServiceScope,
+  judged: JudgedStep,
+  user: string | undefined,
+): Promise<StepPreview> {
+  const { step, verdicts } = judged;
+  return {
+    index: step.index,
+    repo: step.repo,
+    title: step.title,
+    files: fileViews(step.edits),
+    gates: gateViews(verdicts),
+    approvers: await approversView(scope, {
+      repo: step.repo,
+      ...(user === undefined ? {} : { requester: user }),
+    }),
+  };
+}

@@ -1,0 +1,141 @@
+import type {
+  AuditorService,
+  HttpAuthService,
+  UserInfoService,
+} from '@backstage/backend-plugin-api';
+import { createValidatedOpenApiRouter } from '@backstage/backend-openapi-utils';
+import { auditIds, meshOpenApi } from '@causeway/plugin-mesh-common';
+import { manifestJsonSchema } from '@causeway/mesh-intent';
+import type { Request, RequestHandler } from 'express';
+import { callerOf } from './callerOf';
+import type { Caller, ChangeService } from './ChangeService';
+
+export interface RouterOptions {
+  readonly service: ChangeService;
+  readonly httpAuth: HttpAuthService;
+  readonly userInfo: UserInfoService;
+  readonly auditor: AuditorService;
+  readonly group: string;
+}
+
+/** The JSON API: parse, call, respond. Requests are validated against the OpenAPI document before they get here. */
+export function createChangeRouter(options: RouterOptions): RequestHandler {
+  const { service } = options;
+  const router = createValidatedOpenApiRouter(meshOpenApi);
+  const reader = (request: unknown) =>
+    callerOf(request as Request, { ...options, allow: ['user', 'service'] });
+
+  router.get('/kinds', async (req, res) => {
+    res.json({
+      items: [...(await service.kinds(await reader(req)))] as never[],
+    });
+  });
+  router.get('/kinds/:kind/choices', async (req, res) => {
+    const request = { kind: req.params.kind, service: req.query.service };
+    res.json({ ...(await service.choices(request, await reader(req))) });
+  });
+  router.get('/availability', async (req, res) => {
+    res.json({ ...(await service.availability(req.query, await reader(req))) });
+  });
+  router.post('/changes/preview', async (req, res) => {
+    res.json({ ...(await service.previewChange(req.body, await reader(req))) });
+  });
+  router.get('/changes', async (req, res) => {
+    const { items, ...rest } = await service.listChanges(
+      req.query,
+      await reader(req),
+    );
+    res.json({ ...rest, items: [...items] as never[] });
+  });
+  router.get('/changes/:id', async (req, res) => {
+    res.json({
+      ...(await service.getChange(req.params.id, await reader(req))),
+    });
+  });
+  router.get('/services', async (req, res) => {
+    res.json({ ...(await service.listServices(req.query, await reader(req))) });
+  });
+  router.get('/services/:namespace/:name', async (req, res) => {
+    const ref = `${req.params.namespace}/${req.params.name}`;
+    res.json({ ...(await service.getService(ref, await reader(req))) });
+  });
+  router.get('/status', async (req, res) => {
+    res.json({ ...(await service.getStatus(await reader(req))) });
+  });
+  router.get('/schemas/service-manifest.v1alpha1.json', async (_req, res) => {
+    res.json({ ...manifestJsonSchema({ group: options.group }) });
+  });
+  addWriteRoutes(router, options);
+  return router as unknown as RequestHandler;
+}
+
+function addWriteRoutes(
+  router: ReturnType<typeof createValidatedOpenApiRouter<typeof meshOpenApi>>,
+  options: RouterOptions,
+): void {
+  const { service } = options;
+  const audited = auditedBy(options);
+
+  router.post('/changes', async (req, res) => {
+    const { change, created } = await audited({
+      id: auditIds.submit,
+      request: req as unknown as Request,
+      meta: { kind: req.body.kind },
+      act: caller => service.submitChange(req.body, caller),
+      told: result => ({ change: result.change.id }),
+    });
+    res.status(created ? 201 : 200).json({ ...change });
+  });
+  router.post('/changes/:id/withdraw', async (req, res) => {
+    const change = await audited({
+      id: auditIds.withdraw,
+      request: req as unknown as Request,
+      meta: { change: req.params.id },
+      act: caller =>
+        service.withdrawChange(
+          { id: req.params.id, reason: req.body.reason },
+          caller,
+        ),
+    });
+    res.json({ ...change });
+  });
+  router.post('/changes/:id/resume', async (req, res) => {
+    const change = await audited({
+      id: auditIds.resume,
+      request: req as unknown as Request,
+      meta: { change: req.params.id },
+      act: caller => service.resumeChange(req.params.id, caller),
+    });
+    res.json({ ...change });
+  });
+}
+
+/** Writes an audit event around a write verb, refusals included. Severity medium: low is invisible by default. */
+function auditedBy(options: RouterOptions) {
+  return async <T>(call: {
+    readonly id: string;
+    readonly request: Request;
+    readonly meta: Record<string, string>;
+    readonly act: (caller: Caller) => Promise<T>;
+    readonly told?: (result: T) => Record<string, string>;
+  }): Promise<T> => {
+    const event = await options.auditor.createEvent({
+      eventId: call.id,
+      severityLevel: 'medium',
+      request: call.request,
+      meta: call.meta,
+    });
+    try {
+      const caller = await callerOf(call.request, {
+        ...options,
+        allow: ['user'],
+      });
+      const result = await call.act(caller);
+      await event.success({ meta: { ...call.meta, ...call.told?.(result) } });
+      return result;
+    } catch (error) {
+      await event.fail({ error: error as Error });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { kindById } from '@causeway/mesh-intent';
+import { NotFoundError } from '@backstage/errors';
+import {
+  parseSubjectRef,
+  type ServiceSubject,
+} from '@causeway/plugin-mesh-common';
+import type { ServiceResource } from '../permissions';
+import type { WorldReader } from '../world/WorldReader';
+import type { ChangeStore } from './ChangeStore';
+
+/** Service (and, for one that is being made, owner) a stored change is about. */
+export async function subjectOfChange(
+  id: string,
+  store: Pick<ChangeStore, 'get'>,
+): Promise<ServiceSubject> {
+  const change = await store.get(id);
+  if (!change) throw new NotFoundError(`There is no change ${id}`);
+  const kind = kindById(change.kind);
+  if (!kind)
+    throw new Error(`Change ${id} has the unknown kind ${change.kind}`);
+  return kind.subject(change.input);
+}
+
+/**
+ * Services behind resource refs. A service that exists is owned by whom its manifest says,
+ * whatever owner a request names; a name that is free is owned by the owner the input asks for.
+ */
+export async function serviceResources(
+  refs: readonly string[],
+  worlds: Pick<WorldReader, 'current'>,
+): Promise<Array<ServiceResource | undefined>> {
+  const { world } = await worlds.current();
+  return refs.map(ref => {
+    const subject = parseSubjectRef(ref);
+    if (!subject) return undefined;
+    const { service, owner } = subject;
+    const declared = world.services.get(service)?.manifest.metadata.owner;
+    if (declared !== undefined) return { ref: service, owner: declared };
+    // A file that does not parse has no owner anyone can vouch for.
+    if (owner === undefined || world.unparsed.has(service)) return undefined;
+    return { ref: service, owner };
+  });
+}

@@ -1,0 +1,124 @@
+import { newChange, type Change } from '@causeway/mesh-intent';
+import { ConflictError, InputError, NotAllowedError } from '@backstage/errors';
+import { branchOf } from '../delivery/stepCommit';
+import type { Person } from '../people/PeopleDirectory';
+import type { Caller, SubmitRequest } from './ChangeService';
+import { previewChange, type Preview } from './previewChange';
+import type { ServiceScope } from './ServiceScope';
+
+/**
+ * Stores a change and starts its delivery. The same key finds the same change, whatever happened to the
+ * first answer. What the person saw is what is submitted: another plan than the previewed one is a conflict.
+ */
+export async function submitChange(
+  scope: ServiceScope,
+  request: SubmitRequest,
+  caller: Caller,
+): Promise<{ change: Change; created: boolean }> {
+  const user = caller.user!;
+  const earlier = await scope.store.byKey(user, request.key);
+  if (earlier) return { change: await started(scope, earlier), created: false };
+  const person = await scope.people.person(user);
+  if (!person) {
+    throw new NotAllowedError(
+      `${user} is not in the catalog, so no commit can be made in that name.`,
+    );
+  }
+  // Judged on the newest tips there are, so that a stale page does not make a stale change.
+  await scope.worlds.refresh();
+  const preview = await previewChange(scope, { ...request, user });
+  refuse(preview, request);
+  const made = newChange({
+    id: scope.newId(),
+    kind: request.kind,
+    requester: requesterOf(person),
+    input: preview.input,
+    plan: preview.plan!,
+    planHash: preview.view.planHash!,
+    world: preview.view.world,
+    diff: preview.judged.flatMap(each => each.diff),
+    branchOf,
+    now: scope.now(),
+  });
+  const stored = await scope.store.create({
+    change: made,
+    key: request.key,
+    now: scope.now(),
+  });
+  return {
+    change: await started(scope, stored.change, preview),
+    created: stored.created,
+  };
+}
+
+function refuse(preview: Preview, request: SubmitRequest): void {
+  const { view } = preview;
+  if (!view.submittable.yes) {
+    const all = view.findings
+      .filter(finding => finding.severity === 'error')
+      .map(
+        finding =>
+          `${finding.jsonPath?.join('.') ?? 'input'}: ${finding.message}`,
+      );
+    throw new InputError(
+      all.length > 0 ? all.join('\n') : view.submittable.because,
+    );
+  }
+  if (request.planHash !== undefined && request.planHash !== view.planHash) {
+    throw new ConflictError(
+      `The repositories moved since the preview, and the change would now do something else (plan ${view.planHash?.slice(
+        0,
+        12,
+      )}, previewed ${request.planHash.slice(
+        0,
+        12,
+      )}). Look at the new preview, then submit again.`,
+    );
+  }
+}
+
+/** A process may die between storing and submitting: whoever comes next with the key finishes. */
+async function started(
+  scope: ServiceScope,
+  change: Change,
+  preview?: Preview,
+): Promise<Change> {
+  if (
+    change.conditions.some(
+      ({ type, status }) => type === 'Checked' && status === 'true',
+    )
+  ) {
+    return change;
+  }
+  const judged =
+    preview ??
+    (await previewChange(scope, {
+      kind: change.kind,
+      input: change.input,
+      user: change.requester.user,
+    }));
+  const result = await scope.store.record({
+    id: change.id,
+    event: {
+      type: 'Submitted',
+      verdicts: judged.judged.map(each => ({
+        step: each.step.index,
+        verdicts: each.verdicts,
+      })),
+    },
+    actor: change.requester.user,
+    now: scope.now(),
+  });
+  scope.wake();
+  return result.change;
+}
+
+function requesterOf(person: Person): Change['requester'] {
+  return {
+    user: person.user,
+    // Identity fields of a commit end at these characters; names come from people.
+    displayName: person.displayName.replace(/[\p{Cc}<>]/gu, ' ').trim(),
+    email: person.email ?? `${person.login}@users.noreply.invalid`,
+    login: person.login,
+  };
+}

@@ -1,0 +1,94 @@
+import { type Config, readDurationFromConfig } from '@backstage/config';
+import { durationToMilliseconds } from '@backstage/types';
+import type { GateMode, IntentOptions, RepoRole } from '@causeway/mesh-intent';
+
+/** Approval policy of one repository before its groups are resolved to people. */
+export interface ApprovalPolicy {
+  readonly required: number;
+  readonly ownerGroups: readonly string[];
+}
+
+/** The plugin's configuration, read once. Durations in milliseconds. */
+export interface MeshConfig {
+  readonly intent: IntentOptions;
+  readonly cacheDirectory: string;
+  /** The clock follows the embedded estate: forge and telemetry are stand-ins, and pages say so. */
+  readonly simulated: boolean;
+  readonly signingKeyFile: string;
+  readonly pollIntervalMs: number;
+  readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
+  readonly platformGroups: readonly string[];
+  readonly gateModes: Readonly<Record<string, GateMode>>;
+  readonly portalUrl: string;
+}
+
+/** Gates without which nothing may be opened or merged (M-22): turning them off is a mistake, not a choice. */
+const ALWAYS_ENFORCED = ['rules', 'duties', 'four-eyes'];
+
+/** Reads app-config into plain values; throws naming the key that is wrong. */
+export function readMeshConfig(root: Config): MeshConfig {
+  const config = root.getConfig('mesh');
+  return {
+    intent: {
+      group: config.getOptionalString('group') ?? 'mesh.corp',
+      clusterDomain:
+        config.getOptionalString('clusterDomain') ?? 'cluster.local',
+      egressNamespace: config.getOptionalString('egressNamespace') ?? 'egress',
+    },
+    cacheDirectory: config.getString('cacheDirectory'),
+    simulated: config.getOptionalString('clock.source') === 'estate',
+    signingKeyFile: config.getString('signing.keyFile'),
+    pollIntervalMs: config.has('pollInterval')
+      ? durationToMilliseconds(
+          readDurationFromConfig(config, { key: 'pollInterval' }),
+        )
+      : 60_000,
+    approvals: readApprovals(config),
+    platformGroups: config.getOptionalStringArray('roles.platform') ?? [],
+    gateModes: readGateModes(config),
+    portalUrl: root.getString('app.baseUrl').replace(/\/$/, ''),
+  };
+}
+
+function readApprovals(config: Config): MeshConfig['approvals'] {
+  const approvals = config.getOptionalConfig('approvals');
+  if (!approvals) return {};
+  return Object.fromEntries(
+    approvals.keys().map(role => {
+      const policy = approvals.getConfig(role);
+      const required = policy.getOptionalNumber('required') ?? 2;
+      if (!Number.isInteger(required) || required < 1) {
+        throw new Error(
+          `mesh.approvals.${role}.required must be a whole number of at least 1, found ${required}`,
+        );
+      }
+      return [
+        role,
+        { required, ownerGroups: policy.getStringArray('ownerGroups') },
+      ];
+    }),
+  );
+}
+
+function readGateModes(config: Config): MeshConfig['gateModes'] {
+  const gates = config.getOptionalConfig('gates');
+  if (!gates) return {};
+  return Object.fromEntries(
+    gates.keys().map(gate => {
+      const mode = gates.getString(gate);
+      if (mode !== 'off' && mode !== 'advisory' && mode !== 'enforce') {
+        throw new Error(
+          `mesh.gates.${gate} must be off, advisory or enforce, found ${JSON.stringify(
+            mode,
+          )}`,
+        );
+      }
+      if (mode !== 'enforce' && ALWAYS_ENFORCED.includes(gate)) {
+        throw new Error(
+          `mesh.gates.${gate} is ${mode}, but this gate is always enforced (M-22). Remove the key.`,
+        );
+      }
+      return [gate, mode];
+    }),
+  );
+}

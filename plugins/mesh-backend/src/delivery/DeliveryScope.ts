@@ -1,0 +1,59 @@
+import type {
+  Change,
+  ChangeEvent,
+  GateMode,
+  RepoRole,
+} from '@causeway/mesh-intent';
+import type { CodeHost } from '@causeway/plugin-mesh-node';
+import type { BareCache, PushRef } from '@causeway/plugin-mesh-node/git';
+import type { ChangeStore } from '../changes/ChangeStore';
+import type { ApprovalPolicy } from '../config/readMeshConfig';
+import type { PeopleDirectory } from '../people/PeopleDirectory';
+import type { WorldReader } from '../world/WorldReader';
+import type { BotSigner } from './BotSigner';
+
+/** Effects after which a crash is tried in the tests; each is safe to repeat. */
+export type EffectName =
+  | 'push'
+  | 'open-pull-request'
+  | 'request-reviewers'
+  | 'post-status'
+  | 'close-pull-request'
+  | 'delete-branch'
+  | 'record';
+
+/** What delivery is made of. Store, queue, world and code host; no HTTP server, no catalog. */
+export interface DeliveryScope {
+  readonly store: ChangeStore;
+  readonly codeHost: CodeHost;
+  readonly worlds: WorldReader;
+  readonly cacheOf: (role: RepoRole) => Promise<BareCache>;
+  readonly push: PushRef;
+  readonly signer: BotSigner;
+  readonly people: PeopleDirectory;
+  readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
+  readonly gateModes: Readonly<Record<string, GateMode>>;
+  readonly portalUrl: string;
+  readonly now: () => Date;
+  /** Called after every effect. */
+  readonly afterEffect?: (effect: EffectName) => void;
+}
+
+/** The actor of everything the portal does by itself. */
+export const PORTAL_ACTOR = 'plugin:mesh';
+
+/** Records an event of the portal and answers the change as it then stands. */
+export async function recordOf(
+  scope: DeliveryScope,
+  id: string,
+  event: ChangeEvent,
+): Promise<Change> {
+  const result = await scope.store.record({
+    id,
+    event,
+    actor: PORTAL_ACTOR,
+    now: scope.now(),
+  });
+  scope.afterEffect?.('record');
+  return result.change;
+}

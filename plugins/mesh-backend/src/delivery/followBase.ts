@@ -1,0 +1,122 @@
+import {
+  diffWorlds,
+  kindById,
+  phaseOf,
+  worldAfter,
+  type Change,
+  type DiffEntry,
+  type Plan,
+  type RepoRole,
+  type World,
+} from '@causeway/mesh-intent';
+import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { planHashOf } from './planHash';
+
+/**
+ * A moved base concerns a change only if a file in a step's read set changed. Then the plan is made anew:
+ * the same semantic effect re-creates the steps quietly; another effect makes the change outdated,
+ * with the difference in words.
+ */
+export async function followBase(
+  scope: DeliveryScope,
+  change: Change,
+  world: World,
+): Promise<Change> {
+  // After a first merge the plan's own effect is part of the base; steps are then kept as they are.
+  if (change.steps.some(step => step.state === 'merged')) return change;
+  if (phaseOf(change) === 'outdated') return change;
+  for (const repo of new Set(change.plan.steps.map(step => step.repo))) {
+    const commit = world.commits[repo];
+    if (commit === undefined || commit === change.world[repo]) continue;
+    if (!(await concerns({ scope, change, world, repo }))) continue;
+    return judgeMove({ scope, change, world, repo, commit });
+  }
+  return change;
+}
+
+/** Whether any file the plan read in the repository differs between the plan's commit and now. */
+async function concerns(options: {
+  readonly scope: DeliveryScope;
+  readonly change: Change;
+  readonly world: World;
+  readonly repo: RepoRole;
+}): Promise<boolean> {
+  const { scope, change, world, repo } = options;
+  const planned = change.world[repo];
+  if (planned === undefined) return true;
+  const cache = await scope.cacheOf(repo);
+  const then = await cache.readTree(planned);
+  const now = world.snapshots.get(repo)?.files;
+  const reads = change.plan.steps
+    .filter(step => step.repo === repo)
+    .flatMap(step => [...step.reads, ...step.edits.map(edit => edit.path)]);
+  return reads.some(path => then.get(path)?.blob !== now?.get(path)?.blob);
+}
+
+async function judgeMove(options: {
+  readonly scope: DeliveryScope;
+  readonly change: Change;
+  readonly world: World;
+  readonly repo: RepoRole;
+  readonly commit: string;
+}): Promise<Change> {
+  const { scope, change, world, repo, commit } = options;
+  const again = kindById(change.kind)?.plan(change.input, world);
+  if (again === undefined) {
+    throw new Error(`Change ${change.id} has the unknown kind ${change.kind}`);
+  }
+  const base = { type: 'BaseMoved', repo, commit } as const;
+  if (!again.ok) {
+    return recordOf(scope, change.id, {
+      ...base,
+      sameEffect: false,
+      difference: again.findings.map(finding => finding.message).join(' '),
+    });
+  }
+  const planHash = planHashOf(again.plan);
+  const diff = effectOf(again.plan, world);
+  if (essence(diff) !== essence(change.diff)) {
+    return recordOf(scope, change.id, {
+      ...base,
+      sameEffect: false,
+      difference: difference(change.diff, diff),
+    });
+  }
+  return recordOf(scope, change.id, {
+    ...base,
+    sameEffect: true,
+    ...(planHash === change.planHash ? {} : { plan: again.plan, planHash }),
+  });
+}
+
+function effectOf(plan: Plan, world: World): readonly DiffEntry[] {
+  const after = worldAfter(
+    world,
+    plan.steps.map(step => ({ repo: step.repo, edits: step.edits })),
+  );
+  return diffWorlds(world, after);
+}
+
+function essence(diff: readonly DiffEntry[]): string {
+  return JSON.stringify(
+    diff.map(({ type, op, key, before, after }) => [
+      type,
+      op,
+      key,
+      before,
+      after,
+    ]),
+  );
+}
+
+function difference(
+  before: readonly DiffEntry[],
+  after: readonly DiffEntry[],
+): string {
+  const name = (entry: DiffEntry) => `${entry.op} ${entry.type} ${entry.key}`;
+  const list = (diff: readonly DiffEntry[]) =>
+    diff.map(name).join(', ') || 'nothing';
+  return `Asked for: ${list(before)}. On the new base it would be: ${list(
+    after,
+  )}.`;
+}

@@ -1,0 +1,42 @@
+import type {
+  Change,
+  PlanStep,
+  PullRequestBodyParts,
+  RepoApprovals,
+  StepRecord,
+} from '@causeway/mesh-intent';
+
+/** What the body of a pull request is rendered from; the rendering itself is pure and escapes user text. */
+export function pullRequestText(options: {
+  readonly change: Change;
+  readonly step: PlanStep;
+  readonly record: StepRecord;
+  readonly approvals: RepoApprovals | undefined;
+  readonly portalUrl: string;
+}): PullRequestBodyParts {
+  const { change, step, record, approvals, portalUrl } = options;
+  return {
+    ...(change.plan.reason === undefined ? {} : { reason: change.plan.reason }),
+    diff: change.diff,
+    verdicts: record.verdicts,
+    steps: change.plan.steps.map(each => {
+      const url = change.steps.find(({ index }) => index === each.index)
+        ?.pullRequest?.url;
+      return {
+        index: each.index,
+        repo: each.repo,
+        title: each.title,
+        current: each.index === step.index,
+        ...(url === undefined ? {} : { url }),
+      };
+    }),
+    approvers: {
+      groups: approvals?.ownerGroups ?? [],
+      required: approvals?.required ?? 0,
+    },
+    requestedBy: change.requester.displayName,
+    undo: 'Before the merge: withdraw the change in the portal. After it: ask for the opposite change there.',
+    changeId: change.id,
+    link: `${portalUrl}/mesh/changes/${change.id}`,
+  };
+}

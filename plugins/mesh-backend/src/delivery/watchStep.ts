@@ -1,0 +1,63 @@
+import type { Change, PlanStep, StepRecord } from '@causeway/mesh-intent';
+import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
+import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { judgeStepNow } from './judgeStepNow';
+import { postStatuses } from './postStatuses';
+
+interface Watched {
+  readonly scope: DeliveryScope;
+  readonly change: Change;
+  readonly step: PlanStep;
+  readonly record: StepRecord;
+}
+
+/**
+ * Looks at the pull request of a step: merged, closed or reopened are recorded; an open one is judged anew
+ * and its statuses are brought up to date. What counts at a merge are the verdicts recorded before it:
+ * they are stored before the status that allows the merge is posted.
+ */
+export async function watchStep(watched: Watched): Promise<Change> {
+  const { scope, change, step, record } = watched;
+  const pullRequest = await scope.codeHost.pullRequest(
+    step.repo,
+    record.pullRequest!.number,
+  );
+  if (pullRequest.merged) {
+    return recordOf(scope, change.id, {
+      type: 'StepMerged',
+      step: step.index,
+      commit: pullRequest.mergeCommit ?? pullRequest.head.sha,
+    });
+  }
+  if (pullRequest.state === 'closed') {
+    if (record.state === 'closed') return change;
+    return recordOf(scope, change.id, { type: 'StepClosed', step: step.index });
+  }
+  if (record.state === 'closed') {
+    return recordOf(scope, change.id, {
+      type: 'StepReopened',
+      step: step.index,
+    });
+  }
+  if (pullRequest.head.sha !== record.commit) {
+    return foreignHead(watched, pullRequest);
+  }
+  const judged = await judgeStepNow(watched);
+  const after = judged.steps.find(each => each.index === step.index)!;
+  return postStatuses({ ...watched, change: judged, record: after });
+}
+
+/** No status is posted on a commit the portal did not make, so the forge keeps it from being merged. */
+async function foreignHead(
+  watched: Watched,
+  pullRequest: CodeHostPullRequest,
+): Promise<Change> {
+  const { scope, change, step, record } = watched;
+  return recordOf(scope, change.id, {
+    type: 'DeliveryFailed',
+    step: step.index,
+    reason: 'PullRequestElsewhere',
+    permanent: true,
+    message: `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit, or withdraw this change and propose the new content by hand.`,
+  });
+}

@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RepoRole } from '@causeway/mesh-intent';
+import type { CodeHost } from '@causeway/plugin-mesh-node';
+import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
+import type { Knex } from 'knex';
+import { ChangeWorker, type WorkerLog } from './changes/ChangeWorker';
+import { DatabaseChangeStore } from './changes/DatabaseChangeStore';
+import { DatabaseWorkQueue } from './changes/DatabaseWorkQueue';
+import type { MeshConfig } from './config/readMeshConfig';
+import type { BotSigner } from './delivery/BotSigner';
+import { ChangeDelivery } from './delivery/ChangeDelivery';
+import type { EffectName } from './delivery/DeliveryScope';
+import type { PeopleDirectory } from './people/PeopleDirectory';
+import { WorldReader } from './world/WorldReader';
+
+export interface DeliveryCoreOptions {
+  readonly knex: Knex;
+  readonly codeHost: CodeHost;
+  readonly signer: BotSigner;
+  readonly people: PeopleDirectory;
+  readonly config: Pick<
+    MeshConfig,
+    'intent' | 'cacheDirectory' | 'approvals' | 'gateModes' | 'portalUrl'
+  >;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly log: WorkerLog;
+  readonly afterEffect?: (effect: EffectName) => void;
+}
+
+/** Store, queue, world and delivery wired together: all it takes to bring changes to the forge. */
+export interface DeliveryCore {
+  readonly store: DatabaseChangeStore;
+  readonly queue: DatabaseWorkQueue;
+  readonly worlds: WorldReader;
+  readonly worker: ChangeWorker;
+  close(): Promise<void>;
+}
+
+/** Builds each object once. Starts nothing: the caller decides when `worker.runDue` runs. */
+export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
+  const { knex, codeHost, people, config, now, newId, log } = options;
+  const store = DatabaseChangeStore.create({ knex, newTicket: newId });
+  const queue = DatabaseWorkQueue.create({ knex, newTicket: newId });
+  const caches = new Map<RepoRole, Promise<BareCache>>();
+  const cacheOf = (role: RepoRole): Promise<BareCache> => {
+    const kept = caches.get(role);
+    if (kept) return kept;
+    const opened = openCache({
+      role,
+      codeHost,
+      directory: config.cacheDirectory,
+    });
+    caches.set(role, opened);
+    // A cache that could not be opened is tried again by the next caller.
+    opened.catch(() => caches.delete(role));
+    return opened;
+  };
+  const worlds = WorldReader.create({
+    codeHost,
+    cacheOf,
+    intent: config.intent,
+    knownOwners: () => people.groups(),
+    now,
+  });
+  const delivery = new ChangeDelivery({
+    store,
+    codeHost,
+    worlds,
+    cacheOf,
+    push: pushRef,
+    signer: options.signer,
+    people,
+    approvals: config.approvals,
+    gateModes: config.gateModes,
+    portalUrl: config.portalUrl,
+    now,
+    ...(options.afterEffect ? { afterEffect: options.afterEffect } : {}),
+  });
+  return {
+    store,
+    queue,
+    worlds,
+    worker: new ChangeWorker({ queue, delivery, now, log }),
+    close: async () => {
+      for (const cache of caches.values()) await (await cache).close();
+    },
+  };
+}
+
+async function openCache(options: {
+  readonly role: RepoRole;
+  readonly codeHost: CodeHost;
+  readonly directory: string;
+}): Promise<BareCache> {
+  const dir = join(options.directory, options.role);
+  await mkdir(dir, { recursive: true });
+  return BareCache.open({
+    dir,
+    remote: options.codeHost.repo(options.role).remote,
+  });
+}

@@ -1,0 +1,75 @@
+import type { DeliveryCore } from './deliveryCore';
+import type { OutboxDrainer } from './effects/OutboxDrainer';
+import { startLoop } from './loop';
+import type { MeshDeps } from './startMesh';
+import type { Reconciler } from './world/Reconciler';
+
+/** How long due work may lie when nothing woke the worker (another replica enqueued it). */
+const WORK_IDLE_MS = 1_000;
+const OUTBOX_IDLE_MS = 1_000;
+
+/**
+ * Starts worker, polling and outbox. Every replica runs all three: leases, idempotent looks and message keys
+ * keep them from doing anything twice.
+ */
+export function startLoops(options: {
+  readonly deps: MeshDeps;
+  readonly core: DeliveryCore;
+  readonly reconciler: Reconciler;
+  readonly outbox: OutboxDrainer;
+  readonly pollIntervalMs: number;
+}): { readonly wake: () => void } {
+  const { deps, core, reconciler, outbox } = options;
+  const { logger, clock } = deps;
+  const probed = probeOnce(deps);
+  const poll = startLoop({
+    name: 'poll',
+    idleMs: options.pollIntervalMs,
+    logger,
+    step: async () => {
+      await probed();
+      await clock.refresh();
+      await reconciler.runDue();
+      return false;
+    },
+  });
+  const work = startLoop({
+    name: 'work',
+    idleMs: WORK_IDLE_MS,
+    logger,
+    step: async () => (await core.worker.runDue()) > 0,
+  });
+  const send = startLoop({
+    name: 'outbox',
+    idleMs: OUTBOX_IDLE_MS,
+    logger,
+    step: async () => (await outbox.runDue()) > 0,
+  });
+  deps.lifecycle.addShutdownHook(async () => {
+    await Promise.all([poll.stop(), work.stop(), send.stop()]);
+    await core.close();
+  });
+  return {
+    wake: () => {
+      work.wake();
+      send.wake();
+    },
+  };
+}
+
+/** Says once, in words, what is wrong with the bot's account or token; repeated until it is right. */
+function probeOnce(deps: MeshDeps): () => Promise<void> {
+  let good = false;
+  return async () => {
+    if (good) return;
+    const result = await deps.codeHost.probe();
+    good = result.ok;
+    if (result.ok) {
+      deps.logger.info(
+        `Code host ${deps.codeHost.id} ${result.version} answers`,
+      );
+    } else {
+      deps.logger.error(result.message);
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { describeEntry, type Change } from '@causeway/mesh-intent';
+import type { ChangeView, StepView } from '@causeway/plugin-mesh-common';
+import type { StoredEvent } from '../changes/ChangeStore';
+import type { ServiceScope } from '../changes/ServiceScope';
+import { approversView } from './approversView';
+import { changeSummary } from './changeSummary';
+import { eventSentence } from './eventSentence';
+import { fileViews } from './fileViews';
+import { gateViews } from './gateViews';
+
+/** A change whole, with its thread. */
+export async function changeView(
+  scope: ServiceScope,
+  change: Change,
+  events: readonly StoredEvent[],
+): Promise<ChangeView> {
+  return {
+    ...changeSummary(change),
+    input: change.input,
+    planHash: change.planHash,
+    generation: change.generation,
+    world: change.world,
+    diff: change.diff.map(entry => ({ entry, sentence: describeEntry(entry) })),
+    steps: await Promise.all(
+      change.steps.map(record => stepView(scope, change, record.index)),
+    ),
+    conditions: change.conditions,
+    events: events.map(stored => ({
+      sequence: stored.sequence,
+      at: stored.at.toISOString(),
+      actor: stored.actor,
+      type: stored.event.type,
+      sentence:
+        stored.refused === undefined
+          ? eventSentence(stored.event)
+          : `${eventSentence(stored.event)} (Not accepted: ${stored.refused})`,
+    })),
+    ...(change.ended === undefined ? {} : { ended: change.ended }),
+    may: mayOf(change),
+  };
+}
+
+async function stepView(
+  scope: ServiceScope,
+  change: Change,
+  index: number,
+): Promise<StepView> {
+  const { verdicts, ...record } = change.steps.find(
+    step => step.index === index,
+  )!;
+  const step = change.plan.steps.find(each => each.index === index)!;
+  return {
+    ...record,
+    gates: gateViews(verdicts),
+    files: fileViews(step.edits),
+    approvers: await approversView(scope, {
+      repo: record.repo,
+      requester: change.requester.user,
+    }),
+    repoUrl: scope.codeHost.repo(record.repo).webUrl,
+  };
+}
+
+/** What the state of the change allows; who may do it is decided by the authorised service. */
+function mayOf(change: Change): ChangeView['may'] {
+  const merged = change.steps.some(step => step.state === 'merged');
+  const held = change.conditions.some(
+    ({ type, status }) =>
+      (type === 'WaitingForPerson' || type === 'Outdated') && status === 'true',
+  );
+  const no = (because: string) => ({ yes: false, because });
+  if (change.ended) {
+    const because = `The change is ${change.ended.as}.`;
+    return { withdraw: no(because), resume: no(because) };
+  }
+  return {
+    withdraw: merged
+      ? no('A step is merged already; revert it instead.')
+      : { yes: true },
+    resume: held
+      ? { yes: true }
+      : no('Nothing is waiting for a person; delivery goes on by itself.'),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ChangeEvent } from '@causeway/mesh-intent';
+
+/** One sentence for people per event; the thread shows them in order. */
+export function eventSentence(event: ChangeEvent): string {
+  switch (event.type) {
+    case 'Submitted':
+      return 'Submitted the change; its plan was checked.';
+    case 'StepPushed':
+      return `Pushed signed commit ${event.commit.slice(0, 10)} for step ${
+        event.step
+      }.`;
+    case 'SignatureRead':
+      return event.signature.verified
+        ? `The forge verified the signature of step ${event.step} (${event.signature.reason}).`
+        : `The signature of step ${event.step} was not accepted: ${event.signature.reason}`;
+    case 'StepProposed':
+      return event.adopted
+        ? `Found pull request #${event.number} of step ${event.step} already open and kept it.`
+        : `Opened pull request #${event.number} for step ${event.step}.`;
+    case 'GatesEvaluated':
+      return `Judged step ${event.step}: ${
+        event.verdicts
+          .map(({ gate, verdict }) => `${gate} ${verdict.outcome}`)
+          .join(', ') || 'no gate applies'
+      }.`;
+    case 'StatusPosted':
+      return `Posted status causeway on step ${event.step}: ${event.status}`;
+    case 'StepMerged':
+      return `Step ${event.step} was merged as ${event.commit.slice(0, 10)}.`;
+    case 'StepClosed':
+      return `The pull request of step ${event.step} was closed without a merge.`;
+    case 'StepReopened':
+      return `The pull request of step ${event.step} was reopened.`;
+    case 'BaseMoved':
+      return event.sameEffect
+        ? `${event.repo} moved to ${event.commit.slice(
+            0,
+            10,
+          )}; the change still does the same.`
+        : `${event.repo} moved to ${event.commit.slice(
+            0,
+            10,
+          )} and the change would now do something else. ${
+            event.difference ?? ''
+          }`.trim();
+    case 'DeliveryFailed':
+      return `Step ${event.step} could not be delivered: ${event.message}`;
+    case 'LiveObserved':
+      return `${event.check}: ${event.verdict.message}`;
+    case 'Resumed':
+      return 'Resumed delivery.';
+    case 'Withdrawn':
+      return `Withdrew the change: ${event.reason}`;
+    case 'Rejected':
+      return `Rejected the change: ${event.reason}`;
+    default:
+      throw new Error(`Unknown event ${JSON.stringify(event satisfies never)}`);
+  }
+}

@@ -1,0 +1,29 @@
+import type { Kind, World } from '@causeway/mesh-intent';
+import type { FormChoices } from '@causeway/plugin-mesh-common';
+import type { Caller } from '../changes/ChangeService';
+
+/** Lists and today's values for a form, read from the world as last seen. */
+export function formChoices(options: {
+  readonly kind: Kind;
+  readonly world: World;
+  readonly caller: Caller;
+  readonly service: string | undefined;
+}): FormChoices {
+  const { kind, world, caller, service } = options;
+  const declared = [...world.services.keys()].map(ref => ref.split('/')[0]);
+  const namespaces = new Set([
+    ...declared,
+    ...(world.platform?.namespaces.keys() ?? []),
+  ]);
+  return {
+    services: [...world.services.keys()].sort(),
+    clusters: [...world.clusters.values()].map(({ name, site, region }) => ({
+      name,
+      site,
+      region,
+    })),
+    namespaces: [...namespaces].sort(),
+    owners: caller.ownership.filter(ref => ref.startsWith('group:')),
+    prefill: kind.prefill(world, service) as Record<string, unknown>,
+  };
+}

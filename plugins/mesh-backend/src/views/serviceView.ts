@@ -1,0 +1,96 @@
+import {
+  checkWorld,
+  type ServiceEntry,
+  type World,
+} from '@causeway/mesh-intent';
+import { parseAllDocuments } from 'yaml';
+import type { ChangeSummary, ServiceView } from '@causeway/plugin-mesh-common';
+
+/** What a service declares, with its dependents and open changes. */
+export function serviceView(options: {
+  readonly entry: ServiceEntry;
+  readonly world: World;
+  readonly observedAt: Date;
+  readonly webUrl: string;
+  readonly openChanges: readonly ChangeSummary[];
+}): ServiceView {
+  const { entry, world } = options;
+  const { metadata, spec } = entry.manifest;
+  return {
+    ref: entry.ref,
+    commit: world.commits.routing!,
+    observedAt: options.observedAt.toISOString(),
+    owner: metadata.owner,
+    ...(metadata.description === undefined
+      ? {}
+      : { description: metadata.description }),
+    ...(metadata.system === undefined ? {} : { system: metadata.system }),
+    ...(metadata.tier === undefined ? {} : { tier: metadata.tier }),
+    ...(metadata.docs === undefined ? {} : { docs: metadata.docs }),
+    serviceAccount: spec.serviceAccount,
+    clusters: spec.clusters,
+    ports: spec.ports,
+    dependsOn: (spec.dependsOn ?? []).map(dependency => ({
+      ...dependency,
+      known:
+        world.services.has(dependency.service) ||
+        world.unparsed.has(dependency.service),
+    })),
+    dependents: dependentsOf(entry.ref, world),
+    egress: spec.egress ?? [],
+    exports: spec.exports ?? [],
+    mode: modeOf(entry, world),
+    manifestUrl: `${options.webUrl}/src/branch/main/${entry.source.path}`,
+    findings: checkWorld(world, { services: [entry.ref] }),
+    openChanges: options.openChanges,
+  };
+}
+
+function dependentsOf(ref: string, world: World): ServiceView['dependents'] {
+  return [...world.services.values()]
+    .flatMap(other =>
+      (other.manifest.spec.dependsOn ?? [])
+        .filter(dependency => dependency.service === ref)
+        .map(({ reason }) => ({
+          service: other.ref,
+          ...(reason === undefined ? {} : { reason }),
+        })),
+    )
+    .sort((a, b) => (a.service < b.service ? -1 : 1));
+}
+
+/**
+ * Mode declared by the PeerAuthentication that names the workload, else the one of its namespace
+ * (M-10). What the mesh really does is telemetry's to say, not this page's.
+ */
+function modeOf(entry: ServiceEntry, world: World): ServiceView['mode'] {
+  const security = world.snapshots.get('security');
+  if (!security) return { value: 'unknown' };
+  const { namespace } = entry.manifest.metadata;
+  for (const path of [
+    `peer-authentication/${entry.ref}.yaml`,
+    `peer-authentication/${namespace}/default.yaml`,
+  ]) {
+    const file = security.files.get(path);
+    if (file) return { value: readMode(file.text), declaredIn: path };
+  }
+  return { value: 'mesh-default' };
+}
+
+function readMode(text: string): ServiceView['mode']['value'] {
+  const modes = parseAllDocuments(text).map(document =>
+    document.errors.length > 0
+      ? undefined
+      : document.getIn(['spec', 'mtls', 'mode']),
+  );
+  switch (modes.length === 1 ? modes[0] : undefined) {
+    case 'STRICT':
+      return 'strict';
+    case 'PERMISSIVE':
+      return 'permissive';
+    case 'DISABLE':
+      return 'disabled';
+    default:
+      return 'unknown';
+  }
+}

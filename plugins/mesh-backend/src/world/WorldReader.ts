@@ -1,0 +1,147 @@
+import {
+  buildWorld,
+  type IntentOptions,
+  type RepoRole,
+  type RepoSnapshot,
+  type World,
+} from '@causeway/mesh-intent';
+import type { CodeHost } from '@causeway/plugin-mesh-node';
+import type { BareCache } from '@causeway/plugin-mesh-node/git';
+
+/** What is known of one repository's tip, and how good that knowledge is. */
+export interface RepoSight {
+  readonly role: RepoRole;
+  /** Last tip seen; absent when none was ever seen. */
+  readonly commit?: string;
+  /** When the forge last confirmed that commit as the tip. */
+  readonly observedAt?: Date;
+  /** Why the last look failed; absent when it succeeded. */
+  readonly trouble?: string;
+}
+
+/** A world with where its parts come from. */
+export interface WorldNow {
+  readonly world: World;
+  readonly sights: ReadonlyMap<RepoRole, RepoSight>;
+}
+
+export interface WorldReaderOptions {
+  readonly codeHost: CodeHost;
+  readonly cacheOf: (role: RepoRole) => Promise<BareCache>;
+  readonly intent: IntentOptions;
+  readonly knownOwners: () => Promise<ReadonlySet<string>>;
+  readonly now: () => Date;
+}
+
+/** Only what the world is made of is read; a repository may hold other files. */
+const readable = (path: string) => /\.ya?ml$/.test(path);
+
+/**
+ * Reads the intent repositories into worlds. The forge is asked only by `refresh`;
+ * everything else answers from what was seen last, with its age.
+ */
+export class WorldReader {
+  private readonly sights = new Map<RepoRole, RepoSight>();
+  private readonly snapshots = new Map<string, RepoSnapshot>();
+  private readonly parsed = new Map();
+  private kept: { readonly key: string; readonly world: World } | undefined;
+
+  static create(options: WorldReaderOptions): WorldReader {
+    return new WorldReader(options);
+  }
+
+  private constructor(private readonly options: WorldReaderOptions) {}
+
+  /**
+   * Asks the forge for the tips. Returns the roles whose tip moved since last seen
+   * (a first sight counts as moved). A repository that cannot be read keeps its last tip and says so.
+   */
+  async refresh(
+    roles: readonly RepoRole[] = this.options.codeHost
+      .repos()
+      .map(repo => repo.role),
+    signal?: AbortSignal,
+  ): Promise<readonly RepoSight[]> {
+    const looked = await Promise.all(
+      roles.map(role => this.look(role, signal)),
+    );
+    return looked.filter((sight): sight is RepoSight => sight !== undefined);
+  }
+
+  private async look(
+    role: RepoRole,
+    signal?: AbortSignal,
+  ): Promise<RepoSight | undefined> {
+    const before = this.sights.get(role);
+    try {
+      const cache = await this.options.cacheOf(role);
+      const ref = `refs/heads/${this.options.codeHost.repo(role).branch}`;
+      const commit = (await cache.fetch({ refs: [ref] }, signal)).get(ref);
+      if (commit === undefined) throw new Error(`there is no ${ref} yet`);
+      const sight = { role, commit, observedAt: this.options.now() };
+      await this.snapshotOf(role, commit);
+      this.sights.set(role, sight);
+      return before?.commit === commit ? undefined : sight;
+    } catch (error) {
+      const trouble = error instanceof Error ? error.message : String(error);
+      this.sights.set(role, { ...(before ?? { role }), trouble });
+      return undefined;
+    }
+  }
+
+  /** The world at the tips last seen. */
+  async current(): Promise<WorldNow> {
+    const snapshots: RepoSnapshot[] = [];
+    for (const sight of this.sights.values()) {
+      if (sight.commit === undefined) continue;
+      snapshots.push(await this.snapshotOf(sight.role, sight.commit));
+    }
+    const owners = await this.options.knownOwners();
+    const key = [
+      ...snapshots.map(each => `${each.role}@${each.commit}`).sort(),
+      ...[...owners].sort(),
+    ].join(' ');
+    if (this.kept?.key !== key) {
+      this.kept = { key, world: this.build(snapshots, owners) };
+    }
+    return { world: this.kept.world, sights: new Map(this.sights) };
+  }
+
+  /** The routing repository alone at a commit, for the catalog's full sync and deltas. */
+  async routingAt(commit: string): Promise<World> {
+    const owners = await this.options.knownOwners();
+    return this.build([await this.snapshotOf('routing', commit)], owners);
+  }
+
+  private build(
+    snapshots: readonly RepoSnapshot[],
+    owners: ReadonlySet<string>,
+  ): World {
+    // Without people yet, owner checks are undecided rather than wrong.
+    const known = owners.size > 0 ? { knownOwners: owners } : {};
+    return buildWorld(
+      [...snapshots],
+      { ...this.options.intent, ...known },
+      this.parsed,
+    );
+  }
+
+  private async snapshotOf(
+    role: RepoRole,
+    commit: string,
+  ): Promise<RepoSnapshot> {
+    const key = `${role}@${commit}`;
+    const kept = this.snapshots.get(key);
+    if (kept) return kept;
+    const cache = await this.options.cacheOf(role);
+    const files = await cache.readFiles(commit, { filter: readable });
+    const snapshot: RepoSnapshot = { role, commit, files };
+    this.snapshots.set(key, snapshot);
+    // Snapshots share nothing large but texts; the last few per repository are enough.
+    const stale = [...this.snapshots.keys()].filter(k =>
+      k.startsWith(`${role}@`),
+    );
+    for (const old of stale.slice(0, -4)) this.snapshots.delete(old);
+    return snapshot;
+  }
+}

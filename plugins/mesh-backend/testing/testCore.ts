@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { ForgejoCodeHost } from '@causeway/plugin-mesh-backend-module-forgejo';
+import type { RepoRole } from '@causeway/mesh-intent';
+import type { Knex } from 'knex';
+import { submitChange } from '../src/changes/submitChange';
+import type { ServiceScope } from '../src/changes/ServiceScope';
+import type { SubmitRequest } from '../src/changes/ChangeService';
+import { createDeliveryCore, type DeliveryCore } from '../src/deliveryCore';
+import { BotSigner } from '../src/delivery/BotSigner';
+import type { EffectName } from '../src/delivery/DeliveryScope';
+import { estatePeople } from './estatePeople';
+
+export const approvals = {
+  routing: {
+    required: 2,
+    ownerGroups: [
+      'group:default/shop-owners',
+      'group:default/payments-owners',
+      'group:default/platform-team',
+    ],
+  },
+  security: { required: 2, ownerGroups: ['group:default/security-team'] },
+  identity: { required: 2, ownerGroups: ['group:default/pki-team'] },
+};
+
+export interface TestCore extends DeliveryCore {
+  readonly codeHost: ForgejoCodeHost;
+  readonly scope: ServiceScope;
+  submit(
+    request: Partial<SubmitRequest> & Pick<SubmitRequest, 'kind' | 'input'>,
+    user?: string,
+  ): Promise<string>;
+  /** Polls the forge once and works until nothing is due. */
+  settle(): Promise<void>;
+  /** Moves the portal's clock. */
+  advance(milliseconds: number): void;
+}
+
+/** Store, queue, delivery and code host over an estate process: what the crash child and the tests run. */
+export async function testCore(options: {
+  readonly knex: Knex;
+  readonly estateUrl: string;
+  readonly secretsDir: string;
+  readonly cacheDirectory?: string;
+  readonly signingKey?: string;
+  readonly ahead?: number;
+  readonly timeoutMs?: number;
+  readonly afterEffect?: (effect: EffectName) => void;
+}): Promise<TestCore> {
+  const secret = (name: string) =>
+    readFileSync(join(options.secretsDir, name), 'utf8').trim();
+  const codeHost = new ForgejoCodeHost({
+    baseUrl: options.estateUrl,
+    token: secret('bot-token'),
+    webhookSecret: secret('webhook-secret'),
+    botLogin: 'causeway-bot',
+    botEmail: 'causeway-bot@causeway.example',
+    timeoutMs: options.timeoutMs ?? 10_000,
+    repositories: new Map(
+      (['routing', 'security', 'identity', 'platform'] as RepoRole[]).map(
+        role => [role, { owner: 'mesh', name: role, branch: 'main' }],
+      ),
+    ),
+  });
+  let ahead = options.ahead ?? 0;
+  const now = () => new Date(Date.now() + ahead);
+  const newId = () => randomBytes(8).toString('hex');
+  const core = createDeliveryCore({
+    knex: options.knex,
+    codeHost,
+    signer: options.signingKey
+      ? BotSigner.fromPem(options.signingKey)
+      : await BotSigner.fromFile(
+          join(options.secretsDir, 'bot-signing-key.pem'),
+        ),
+    people: estatePeople,
+    config: {
+      intent: {
+        group: 'mesh.corp',
+        clusterDomain: 'cluster.local',
+        egressNamespace: 'egress',
+      },
+      cacheDirectory:
+        options.cacheDirectory ??
+        mkdtempSync(join(tmpdir(), 'causeway-cache-')),
+      approvals,
+      gateModes: {},
+      portalUrl: 'http://localhost:7007',
+    },
+    now,
+    newId,
+    log: {
+      warn: () => {},
+      error: message => process.stderr.write(`${message}\n`),
+    },
+    ...(options.afterEffect ? { afterEffect: options.afterEffect } : {}),
+  });
+  const scope: ServiceScope = {
+    ...core,
+    codeHost,
+    people: estatePeople,
+    approvals,
+    gateModes: {},
+    simulated: true,
+    now,
+    newId,
+    wake: () => {},
+  };
+  return {
+    ...core,
+    codeHost,
+    scope,
+    advance: milliseconds => {
+      ahead += milliseconds;
+    },
+    submit: async (request, user = 'user:default/shop-requester') => {
+      const { change } = await submitChange(
+        scope,
+        { key: newId(), ...request },
+        {
+          user,
+          ownership: [user],
+          credentials: {
+            $$type: '@backstage/BackstageCredentials',
+            principal: {},
+          },
+        },
+      );
+      return change.id;
+    },
+    settle: async () => {
+      await core.worlds.refresh();
+      while ((await core.worker.runDue()) > 0);
+    },
+  };
+}
