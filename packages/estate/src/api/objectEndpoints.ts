@@ -142,8 +142,8 @@ async function commits(call: RepoCall): Promise<Reply> {
   const git = forge.git(repo);
   const name = query.get('sha') || repo.defaultBranch;
   const to = await git.resolve(name);
-  if (!to) return notFound(call);
   const path = query.get('path') || undefined;
+  if (!to || path?.includes('\0')) return notFound(call);
   const window = pageWindow(query);
   const total = await git.countCommits(to, path);
   const found = await git.commitsBetween({

@@ -69,7 +69,7 @@ export class Faults {
         return reply => ({
           ...reply,
           headers: { ...reply.headers, 'content-type': 'text/html' },
-          body: '<!doctype html><title>Maintenance</title>',
+          body: '<!doctype html>\n<title>Maintenance</title>\n',
         });
       default:
         throw new Error(`unknown fault mode ${String(mode)}`);

@@ -148,7 +148,7 @@ export class BareRepository {
   }
 
   async validBranchName(name: string): Promise<boolean> {
-    if (name.startsWith('-') || name.length > 255) return false;
+    if (/^-|\p{Cc}/u.test(name) || name.length > 255) return false;
     const args = ['check-ref-format', `refs/heads/${name}`];
     return (await runGit(args, { cwd: this.gitDir })).code === 0;
   }

@@ -18,6 +18,14 @@ export function runGit(
   args: readonly string[],
   run: GitRun,
 ): Promise<GitResult> {
+  if (args.some(arg => arg.includes('\0'))) {
+    // No process can be given it; nothing in git has such a name.
+    return Promise.resolve({
+      code: 128,
+      stdout: Buffer.alloc(0),
+      stderr: 'an argument contains NUL',
+    });
+  }
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...args], {
       cwd: run.cwd,

@@ -35,7 +35,7 @@ export class Browser {
     const from = whole.indexOf(`action="${options.action}"`);
     const text = whole.slice(Math.max(0, from));
     const field = (name: string) =>
-      new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+      new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(text)?.[1] ?? '';
     return this.post(options.action, {
       csrf: field('csrf'),
       head: field('head'),

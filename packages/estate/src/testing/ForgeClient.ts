@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gitEnv } from '../git/gitEnv';
+
+export interface ForgeAnswer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+/** A client of one repository, for the estate's own tests: the API by fetch, git by the command line. */
+export class ForgeClient {
+  private readonly dir = mkdtempSync(join(tmpdir(), 'estate-client-'));
+
+  constructor(
+    private readonly options: {
+      readonly url: string;
+      readonly repo: string;
+      readonly token: string;
+    },
+  ) {}
+
+  async call(request: string, body?: unknown): Promise<ForgeAnswer> {
+    const { url, repo, token } = this.options;
+    const space = request.indexOf(' ');
+    const path = request.slice(space + 1);
+    const response = await fetch(`${url}/api/v1/repos/mesh/${repo}${path}`, {
+      method: request.slice(0, space),
+      headers: { authorization: `token ${token}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : {} };
+  }
+
+  /** Runs git in the scratch folder with the token in its environment; answers both outputs. */
+  git(args: readonly string[], token = this.options.token): string {
+    const pair = Buffer.from(`x:${token}`).toString('base64');
+    const env = gitEnv();
+    const count = Number(env.GIT_CONFIG_COUNT);
+    return execFileSync('git', [...args], {
+      cwd: this.dir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: {
+        ...env,
+        GIT_CONFIG_COUNT: String(count + 1),
+        [`GIT_CONFIG_KEY_${count}`]: 'http.extraHeader',
+        [`GIT_CONFIG_VALUE_${count}`]: `Authorization: Basic ${pair}`,
+      },
+    });
+  }
+
+  get remote(): string {
+    return `${this.options.url}/mesh/${this.options.repo}.git`;
+  }
+
+  /** Pushes one new file on a new branch and answers the commit. */
+  pushFile(branch: string): string {
+    const name = branch.replace(/\W/g, '-');
+    const clone = `clone-${name}`;
+    const file = `probe-${name}.txt`;
+    this.git(['clone', '-q', '--depth', '1', this.remote, clone]);
+    const at = ['-C', clone];
+    this.git([...at, 'checkout', '-q', '-b', branch]);
+    this.git([...at, 'config', 'core.fileMode', 'false']);
+    const blob = this.git([...at, 'hash-object', '-w', '--', 'README.md']);
+    const entry = `100644,${blob.trim()},${file}`;
+    this.git([...at, 'update-index', '--add', '--cacheinfo', entry]);
+    this.git([...at, 'commit', '-q', '-m', `Add ${file}`]);
+    this.git([...at, 'push', '-q', 'origin', branch]);
+    return this.git([...at, 'rev-parse', 'HEAD']).trim();
+  }
+
+  /** A branch with one new file, and its pull request. */
+  async openPull(options: {
+    readonly branch: string;
+    readonly title?: string;
+    readonly body?: string;
+  }): Promise<{ readonly number: number; readonly sha: string }> {
+    const { branch, title = 'Probe', body = '' } = options;
+    const sha = this.pushFile(branch);
+    const draft = { head: branch, base: 'main', title, body };
+    const opened = await this.call('POST /pulls', draft);
+    if (opened.status !== 201) throw new Error(JSON.stringify(opened));
+    return { number: Number(opened.body.number), sha };
+  }
+
+  close(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
