@@ -2,3 +2,4 @@ export * from './makeManifest';
 export * from './makeSnapshot';
 export * from './makeWorld';
 export * from './makeChange';
+export * from './ruleVectors';
