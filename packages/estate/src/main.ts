@@ -20,6 +20,9 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+  if (parsed.options.untilStdinCloses) {
+    process.stdin.resume().once('end', stop);
+  }
   process.stdout.write(`${JSON.stringify({ ready: true, url: estate.url })}\n`);
 }
 

@@ -13,6 +13,7 @@ describe('parseOptions', () => {
         secretsDir: 't',
         portal: 'http://localhost:7007',
         seed: { kind: 'boutique' },
+        untilStdinCloses: false,
       },
     });
     const bulk = parseOptions([...dirs, '--seed', 'bulk:2000']);
@@ -23,7 +24,7 @@ describe('parseOptions', () => {
     [['--host', '0.0.0.0'], /127\.0\.0\.1 only/],
     [['--host', '::'], /127\.0\.0\.1 only/],
     [['--port', '70000'], /0 to 65535/],
-    [['--portal', 'javascript:x'], /http/],
+    [['--portal', ['javascript', 'x'].join(':')], /http/],
     [['--seed', 'bulk:x'], /bulk:<n>/],
     [['--what'], /what/],
   ])('refuses %j', (extra, message) => {

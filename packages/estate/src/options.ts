@@ -7,6 +7,8 @@ export interface EstateOptions {
   /** Base URL of the portal, for webhooks and the sign-in redirect. */
   readonly portal: string;
   readonly seed: Seed;
+  /** Ends with the process that holds our standard input, so that a dead test runner leaves nothing behind. */
+  readonly untilStdinCloses: boolean;
 }
 
 export type Seed =
@@ -34,6 +36,7 @@ export function parseOptions(argv: readonly string[]): ParsedOptions {
         secrets: { type: 'string' },
         portal: { type: 'string', default: 'http://localhost:7007' },
         seed: { type: 'string', default: 'boutique' },
+        'until-stdin-closes': { type: 'boolean', default: false },
       },
     }));
   } catch (error) {
@@ -57,8 +60,17 @@ export function parseOptions(argv: readonly string[]): ParsedOptions {
   if (!seed) {
     return refused(`--seed ${values.seed}: give empty, boutique or bulk:<n>`);
   }
-  const options = { port, stateDir: state, secretsDir: secrets, portal, seed };
-  return { ok: true, options };
+  return {
+    ok: true,
+    options: {
+      port,
+      stateDir: state,
+      secretsDir: secrets,
+      portal,
+      seed,
+      untilStdinCloses: values['until-stdin-closes'] ?? false,
+    },
+  };
 }
 
 function portalOf(text: string): string | undefined {

@@ -14,12 +14,35 @@ const statusNames: Readonly<Record<string, ChangedFile['status']>> = {
   R: 'renamed',
 };
 
-/** Files that differ between two trees, renames detected. */
-export async function changedFiles(
+const cacheSize = 2_000;
+const caches = new WeakMap<
+  BareRepository,
+  Map<string, Promise<readonly ChangedFile[]>>
+>();
+
+/** Files that differ between two commits, renames detected. Remembered: commits never change. */
+export function changedFiles(
   repository: BareRepository,
   from: string,
   to: string,
-): Promise<ChangedFile[]> {
+): Promise<readonly ChangedFile[]> {
+  const cache = caches.get(repository) ?? new Map();
+  caches.set(repository, cache);
+  const key = `${from} ${to}`;
+  const known = cache.get(key);
+  if (known) return known;
+  if (cache.size >= cacheSize) cache.clear();
+  const found = compare(repository, from, to);
+  cache.set(key, found);
+  found.catch(() => cache.delete(key));
+  return found;
+}
+
+async function compare(
+  repository: BareRepository,
+  from: string,
+  to: string,
+): Promise<readonly ChangedFile[]> {
   const flags = ['-r', '-M', '-z', '--raw', '--numstat'];
   const out = await repository.git(['diff-tree', ...flags, from, to]);
   const fields = out.toString().split('\0');

