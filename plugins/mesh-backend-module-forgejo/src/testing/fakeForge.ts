@@ -30,31 +30,7 @@ export const token = 'f00dcafe-secret-token';
 
 /** The outermost edge: an HTTP server that answers what a test says. */
 export async function startFakeForge(): Promise<FakeForge> {
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const url = new URL(request.url ?? '/', 'http://forge');
-      const text = Buffer.concat(chunks).toString('utf8');
-      const seen: SeenRequest = {
-        line: `${request.method} ${url.pathname.replace('/api/v1', '')}`,
-        query: url.searchParams,
-        headers: request.headers,
-        body: text ? JSON.parse(text) : undefined,
-      };
-      fake.seen.push(seen);
-      const answer = fake.respond(seen, response);
-      if (answer) {
-        response.writeHead(answer.status ?? 200, {
-          'content-type': 'application/json;charset=utf-8',
-          ...(answer.total === undefined
-            ? {}
-            : { 'x-total-count': String(answer.total) }),
-        });
-        response.end(JSON.stringify(answer.json));
-      }
-    });
-  });
+  const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -81,6 +57,31 @@ export async function startFakeForge(): Promise<FakeForge> {
       await once(server, 'close');
     },
   };
+  server.on('request', (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const asked = new URL(request.url ?? '/', 'http://forge');
+      const text = Buffer.concat(chunks).toString('utf8');
+      const seen: SeenRequest = {
+        line: `${request.method} ${asked.pathname.replace('/api/v1', '')}`,
+        query: asked.searchParams,
+        headers: request.headers,
+        body: text ? JSON.parse(text) : undefined,
+      };
+      fake.seen.push(seen);
+      const answer = fake.respond(seen, response);
+      if (answer) {
+        response.writeHead(answer.status ?? 200, {
+          'content-type': 'application/json;charset=utf-8',
+          ...(answer.total === undefined
+            ? {}
+            : { 'x-total-count': String(answer.total) }),
+        });
+        response.end(JSON.stringify(answer.json));
+      }
+    });
+  });
   return fake;
 }
 

@@ -35,23 +35,7 @@ const credentials = `Basic ${Buffer.from('bot:s3cret-token').toString(
 export async function startGitServer(root: string): Promise<GitServer> {
   const traffic: Traffic = { requests: [], downBytes: 0, upBytes: 0 };
   const sockets = new Set<Socket>();
-  const server: Server = createServer((request, response) => {
-    traffic.requests.push(`${request.method} ${request.url}`);
-    request.on('data', (chunk: Buffer) => {
-      traffic.upBytes += chunk.length;
-    });
-    request.pause();
-    void (async () => {
-      if (self.latencyMs > 0) {
-        await delay(self.latencyMs);
-      }
-      if (self.intercept?.(request, response)) {
-        request.resume();
-        return;
-      }
-      runBackend({ root, request, response, traffic });
-    })();
-  });
+  const server: Server = createServer();
   server.on('connection', socket => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -73,6 +57,23 @@ export async function startGitServer(root: string): Promise<GitServer> {
       await new Promise(resolve => server.close(resolve));
     },
   };
+  server.on('request', (request, response) => {
+    traffic.requests.push(`${request.method} ${request.url}`);
+    request.on('data', (chunk: Buffer) => {
+      traffic.upBytes += chunk.length;
+    });
+    request.pause();
+    void (async () => {
+      if (self.latencyMs > 0) {
+        await delay(self.latencyMs);
+      }
+      if (self.intercept?.(request, response)) {
+        request.resume();
+        return;
+      }
+      runBackend({ root, request, response, traffic });
+    })();
+  });
   return self;
 }
 
