@@ -33,6 +33,20 @@ export const userEndpoints: readonly Endpoint[] = [
   }),
   plainEndpoint({
     method: 'GET',
+    path: '/user/emails',
+    scope: 'user',
+    run: async ({ account }) =>
+      jsonReply(
+        200,
+        (account?.emails ?? []).map(({ address, activated }, at) => ({
+          email: address,
+          verified: activated,
+          primary: at === 0,
+        })),
+      ),
+  }),
+  plainEndpoint({
+    method: 'GET',
     path: '/user/keys',
     scope: 'user',
     run: async call =>

@@ -39,6 +39,11 @@ export async function createOidc(options: OidcOptions): Promise<Oidc> {
   provider.on('server_error', (_ctx, error) => {
     process.stderr.write(`estate: sign-in: ${error.stack ?? error}\n`);
   });
+  provider.on('end_session.success', ctx => {
+    // Signing out of the portal signs out of the forge's pages: one person, one session.
+    const session = sessions.find(ctx.req.headers.cookie);
+    if (session) sessions.end(session.id);
+  });
   const callback = provider.callback();
   const interactions = new Interactions({ forge, sessions, provider, portal });
   const host = new URL(forge.baseUrl).host;

@@ -168,6 +168,24 @@ describe('signing in through the provider', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('ends the session of the provider and of the forge pages', async () => {
+    const browser = new Browser(estate.url);
+    await signIn(browser, 'product-2');
+    const query = new URLSearchParams({
+      client_id: 'causeway',
+      post_logout_redirect_uri: portal,
+    });
+    const page = `/oidc/session/end?${query}`;
+    const text = await (await browser.get(page)).text();
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const confirm = { xsrf, logout: 'yes' };
+    const left = await browser.post('/oidc/session/end/confirm', confirm);
+    expect(left.headers.get('location')).toContain(portal);
+    expect((await browser.get('/')).status).toBe(303);
+    const silent = await browser.get(authorize({ prompt: 'none' }));
+    expect(silent.headers.get('location')).toContain('error=login_required');
+  });
+
   it('refuses a choice without the page token, an unknown persona and the bot', async () => {
     const browser = new Browser(estate.url);
     const page = (await browser.get(authorize())).headers.get('location') ?? '';
