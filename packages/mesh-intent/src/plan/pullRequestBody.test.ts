@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { makeVerdicts } from '../testing';
+import { autoLink, codeBlock, codeSpan } from './markdown';
+import { pullRequestBody } from './pullRequestBody';
+import type { PullRequestBodyParts } from './pullRequestBody';
+
+const parts: PullRequestBodyParts = {
+  reason: 'Card payments are settled here.',
+  diff: [
+    {
+      type: 'egress-host',
+      op: 'add',
+      key: 'shop/checkout → api.example.com:443',
+      service: 'shop/checkout',
+      after: { host: 'api.example.com', port: 443, protocol: 'HTTPS' },
+      source: { repo: 'routing', path: 'services/shop/checkout.yaml' },
+    },
+  ],
+  verdicts: makeVerdicts({
+    rules: 'pass',
+    'four-eyes': 'insufficient-evidence',
+  }),
+  steps: [
+    {
+      index: 1,
+      repo: 'routing',
+      title: 'Allow it',
+      current: true,
+      url: 'https://forge.example.com/routing/pulls/1',
+    },
+  ],
+  approvers: { groups: ['routing-owners'], required: 2 },
+  requestedBy: 'Shop Requester',
+  undo: 'Take the host back.',
+  changeId: 'c1',
+  link: 'https://portal.example.com/mesh/changes/c1',
+};
+
+it('says why, what, verdicts, order, approval, undo and where', () => {
+  expect(pullRequestBody(parts))
+    .toBe(`Requested by \`Shop Requester\`. Change \`c1\`: <https://portal.example.com/mesh/changes/c1>
+
+### Why
+
+\`\`\`text
+Card payments are settled here.
+\`\`\`
+
+### What changes
+
+- \`checkout may call api.example.com:443 over HTTPS\`
+
+### Verdicts
+
+| Gate | Verdict | Why |
+| --- | --- | --- |
+| \`rules\` | pass | \`pass\` |
+| \`four-eyes\` | waiting | \`insufficient-evidence\` |
+
+### Order
+
+1. \`routing\` \`Allow it\` (this one) <https://forge.example.com/routing/pulls/1>
+
+### Approval
+
+2 approvals by members of \`routing-owners\`, not by the requester. The portal never approves and never merges.
+
+### Undo
+
+\`Take the host back.\`
+`);
+});
+
+/** What is left of a text when everything in code is taken out: what the forge interprets. */
+function interpreted(markdown: string): string {
+  return markdown
+    .replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, 'BLOCK')
+    .replace(/(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g, 'CODE');
+}
+
+const hostile = fc
+  .array(
+    fc.constantFrom(
+      '`',
+      '``',
+      '```',
+      '\n```\n',
+      '~~~',
+      '|',
+      '\\',
+      '\\|',
+      '\n',
+      '\r\n',
+      '\n| x | **pass** | y |\n',
+      '<script>',
+      '<img src=x>',
+      '![i](https://x)',
+      '[l](javascript:x)',
+      '@admin',
+      '#12',
+      '### head',
+      '- [x] done',
+      '<!--',
+      'https://evil.example',
+      'text',
+      ' ',
+      '\u202e',
+      '\u0000',
+    ),
+    { maxLength: 10 },
+  )
+  .map(list => list.join(''));
+
+it('lets no text become anything but text', () => {
+  fc.assert(
+    fc.property(hostile, text => {
+      const body = pullRequestBody({
+        ...parts,
+        reason: text,
+        requestedBy: text,
+        undo: text,
+        changeId: text,
+        diff: [{ ...parts.diff[0], key: text, type: 'service' }],
+        verdicts: parts.verdicts.map(each => ({
+          ...each,
+          verdict: { ...each.verdict, message: text },
+        })),
+        steps: [{ ...parts.steps[0], title: text }],
+        approvers: { groups: [text], required: 1 },
+      });
+      const rest = interpreted(body)
+        .replaceAll(`<${parts.link}>`, 'LINK')
+        .replaceAll(`<${parts.steps[0].url}>`, 'LINK');
+      for (const seen of ['<', '![', '](', '@', '#12', '~~~', 'evil', '- [']) {
+        expect([seen, rest.includes(seen)]).toEqual([seen, false]);
+      }
+      expect(rest.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(7);
+      // The table has exactly its rows: four lines, each with three cells.
+      const rows = body.split('\n').filter(line => /^\| /.test(line));
+      const table = rows.filter(line => !line.includes('x | **pass** | y'));
+      expect(table).toHaveLength(4);
+      for (const row of table) expect(row.split('|')).toHaveLength(5);
+    }),
+    { seed: 11, numRuns: 500 },
+  );
+});
+
+it('fences whatever stands in the text', () => {
+  expect(codeSpan('a`b')).toBe('``a`b``');
+  expect(codeSpan('`')).toBe('`` ` ``');
+  expect(codeSpan(' \n ')).toBe('–');
+  expect(codeSpan('a|b', 'cell')).toBe('`a│b`');
+  expect(codeBlock('a\n````\nb')).toBe('`````text\na\n````\nb\n`````');
+});
+
+it('links only addresses', () => {
+  expect(autoLink('https://a.example/b?c=d#e')).toBe(
+    '<https://a.example/b?c=d#e>',
+  );
+  for (const bad of ['javascript:alert(1)', 'https://a b', 'https://a><b']) {
+    expect(autoLink(bad)).toBe(`\`${bad}\``);
+  }
+});
+
+it('cuts a difference that nobody would read', () => {
+  const many = Array.from({ length: 150 }, () => parts.diff[0]);
+  expect(pullRequestBody({ ...parts, diff: many })).toContain('- and 50 more');
+});
