@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { makeSecrets } from '@causeway/estate';
-import { stringify } from 'yaml';
+import { parseDocument } from 'yaml';
 
 const root = join(__dirname, '..');
 const transform = join(
@@ -38,7 +39,8 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
   await portMustBeFree(options.port, 'CAUSEWAY_PORT');
   await portMustBeFree(options.estatePort, 'CAUSEWAY_ESTATE_PORT');
   await mkdir(join(data, 'logs'), { recursive: true });
-  await makeSecrets(join(data, 'secrets'));
+  makeSecrets(join(data, 'secrets'));
+  await makeSessionSecret(join(data, 'secrets', 'session-secret'));
 
   options.say('starting the embedded estate ...');
   const spawnEstate = () =>
@@ -67,9 +69,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     args: [
       'packages/backend/src/index.ts',
       '--config',
-      'app-config.yaml',
-      '--config',
-      await overlay({ ...options, data, url, estateUrl }),
+      await runConfig({ ...options, data, url, estateUrl }),
     ],
   });
   await answers({
@@ -195,8 +195,14 @@ function portMustBeFree(port: number, variable: string): Promise<void> {
   });
 }
 
-/** What differs from app-config.yaml when ports or data folder are chosen by the caller. */
-async function overlay(options: {
+/** Protects the sign-in handshake of the backend; the estate has no part in it. */
+async function makeSessionSecret(path: string): Promise<void> {
+  if (existsSync(path)) return;
+  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600 });
+}
+
+/** app-config.yaml with the ports and the data folder of this run; the only configuration the backend reads. */
+async function runConfig(options: {
   readonly data: string;
   readonly url: string;
   readonly port: number;
@@ -204,41 +210,35 @@ async function overlay(options: {
 }): Promise<string> {
   const { data, url, port, estateUrl } = options;
   const secret = (name: string) => ({ $file: join(data, 'secrets', name) });
-  const path = join(data, 'app-config.run.yaml');
-  await writeFile(
-    path,
-    stringify({
-      app: { baseUrl: url },
-      backend: {
-        baseUrl: url,
-        listen: { port },
-        database: { connection: { directory: join(data, 'sqlite') } },
-      },
-      auth: {
-        session: { secret: secret('session-secret') },
-        providers: {
-          oidc: {
-            development: {
-              metadataUrl: `${estateUrl}/oidc/.well-known/openid-configuration`,
-              clientSecret: secret('oidc-client-secret'),
-            },
-          },
-        },
-      },
-      mesh: {
-        clock: { estateUrl },
-        cacheDirectory: join(data, 'git-cache'),
-        signing: { keyFile: join(data, 'secrets', 'bot-signing-key.pem') },
-        codeHost: {
-          forgejo: {
-            baseUrl: estateUrl,
-            token: secret('bot-token'),
-            webhookSecret: secret('webhook-secret'),
-          },
-        },
-      },
-    }),
+  const document = parseDocument(
+    await readFile(join(root, 'app-config.yaml'), 'utf8'),
   );
+  const oidc = ['auth', 'providers', 'oidc', 'development'];
+  const forgejo = ['mesh', 'codeHost', 'forgejo'];
+  const settings: [string[], unknown][] = [
+    [['app', 'baseUrl'], url],
+    [['backend', 'baseUrl'], url],
+    [['backend', 'listen', 'port'], port],
+    [['backend', 'database', 'connection', 'directory'], join(data, 'sqlite')],
+    [['auth', 'session', 'secret'], secret('session-secret')],
+    [
+      [...oidc, 'metadataUrl'],
+      `${estateUrl}/oidc/.well-known/openid-configuration`,
+    ],
+    [[...oidc, 'clientSecret'], secret('oidc-client-secret')],
+    [['mesh', 'clock', 'estateUrl'], estateUrl],
+    [['mesh', 'cacheDirectory'], join(data, 'git-cache')],
+    [
+      ['mesh', 'signing', 'keyFile'],
+      join(data, 'secrets', 'bot-signing-key.pem'),
+    ],
+    [[...forgejo, 'baseUrl'], estateUrl],
+    [[...forgejo, 'token'], secret('bot-token')],
+    [[...forgejo, 'webhookSecret'], secret('webhook-secret')],
+  ];
+  for (const [path, value] of settings) document.setIn(path, value);
+  const path = join(data, 'app-config.run.yaml');
+  await writeFile(path, document.toString());
   return path;
 }
 

@@ -17,6 +17,7 @@ describe('a delivery that is killed', () => {
   let estate: SpawnedEstate;
   let scratch: string;
   let token: string;
+  const orders: Record<number, Record<string, unknown>> = {};
 
   beforeAll(async () => {
     estate = await spawnEstate();
@@ -53,8 +54,6 @@ describe('a delivery that is killed', () => {
       ]),
     );
   });
-
-  const orders: Record<number, Record<string, unknown>> = {};
 
   async function cutOff(point: number) {
     orders[point] = {
