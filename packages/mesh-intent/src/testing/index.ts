@@ -3,3 +3,4 @@ export * from './makeSnapshot';
 export * from './makeWorld';
 export * from './makeChange';
 export * from './ruleVectors';
+export * from './makeSubject';
