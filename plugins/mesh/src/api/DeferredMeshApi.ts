@@ -1,0 +1,68 @@
+import type { ChangeQuery, MeshApi } from '@causeway/plugin-mesh-common';
+
+/**
+ * The client, loaded on its first call: the wire package brings the registry of kinds with it, and the
+ * first page of the portal needs neither.
+ */
+export class DeferredMeshApi implements MeshApi {
+  private client?: Promise<MeshApi>;
+
+  constructor(private readonly load: () => Promise<MeshApi>) {}
+
+  async kinds() {
+    return (await this.loaded()).kinds();
+  }
+
+  async choices(kind: string, service?: string) {
+    return (await this.loaded()).choices(kind, service);
+  }
+
+  async availability(namespace: string, name: string) {
+    return (await this.loaded()).availability(namespace, name);
+  }
+
+  async preview(kind: string, input: unknown) {
+    return (await this.loaded()).preview(kind, input);
+  }
+
+  async submit(submission: Parameters<MeshApi['submit']>[0]) {
+    return (await this.loaded()).submit(submission);
+  }
+
+  async changes(query?: ChangeQuery) {
+    return (await this.loaded()).changes(query);
+  }
+
+  async change(id: string) {
+    return (await this.loaded()).change(id);
+  }
+
+  async withdraw(id: string, reason: string) {
+    return (await this.loaded()).withdraw(id, reason);
+  }
+
+  async resume(id: string) {
+    return (await this.loaded()).resume(id);
+  }
+
+  async service(ref: string) {
+    return (await this.loaded()).service(ref);
+  }
+
+  async services(commit?: string) {
+    return (await this.loaded()).services(commit);
+  }
+
+  async status() {
+    return (await this.loaded()).status();
+  }
+
+  private loaded(): Promise<MeshApi> {
+    // A chunk that failed to load is asked for again on the next call.
+    this.client ??= this.load().catch(error => {
+      this.client = undefined;
+      throw error;
+    });
+    return this.client;
+  }
+}

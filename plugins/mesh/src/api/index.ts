@@ -1,0 +1,2 @@
+export * from './meshApi';
+export * from './meshApiRef';

@@ -1,0 +1,1 @@
+export const ChangePage = () => <p>change</p>;

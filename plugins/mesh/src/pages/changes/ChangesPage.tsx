@@ -1,0 +1,3 @@
+export const ChangesPage = (props: { scope: 'mine' | 'all' }) => (
+  <p>{props.scope}</p>
+);

@@ -1,0 +1,53 @@
+import {
+  PageBlueprint,
+  SubPageBlueprint,
+} from '@backstage/frontend-plugin-api';
+import { changeRouteRef, formRouteRef, rootRouteRef } from '../routes';
+
+const root = PageBlueprint.make({
+  params: { path: '/mesh', routeRef: rootRouteRef },
+});
+
+const mine = SubPageBlueprint.make({
+  name: 'mine',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'mine',
+    title: 'My changes',
+    loader: () =>
+      import('./changes').then(m => <m.ChangesPage key="mine" scope="mine" />),
+  },
+});
+
+const all = SubPageBlueprint.make({
+  name: 'all',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'all',
+    title: 'All changes',
+    loader: () =>
+      import('./changes').then(m => <m.ChangesPage key="all" scope="all" />),
+  },
+});
+
+const change = PageBlueprint.make({
+  name: 'change',
+  params: {
+    path: '/mesh/changes/:id',
+    title: 'Change',
+    routeRef: changeRouteRef,
+    loader: () => import('./change').then(m => <m.ChangePage />),
+  },
+});
+
+const form = PageBlueprint.make({
+  name: 'form',
+  params: {
+    path: '/mesh/request/:kind',
+    title: 'Ask for a change',
+    routeRef: formRouteRef,
+    loader: () => import('./form').then(m => <m.FormPage />),
+  },
+});
+
+export const pages = [root, mine, all, change, form];

@@ -1,0 +1,1 @@
+export const Panel = () => <p>panel</p>;

@@ -1,0 +1,16 @@
+import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
+import { RiShareLine } from '@remixicon/react';
+import { meshApi } from './api';
+import { pages } from './pages';
+import { panels } from './panels';
+import { changeRouteRef, formRouteRef, rootRouteRef } from './routes';
+
+/** @public */
+export const meshPlugin = createFrontendPlugin({
+  pluginId: 'mesh',
+  title: 'Service mesh',
+  icon: <RiShareLine />,
+  info: { packageJson: () => import('../package.json') },
+  routes: { root: rootRouteRef, change: changeRouteRef, form: formRouteRef },
+  extensions: [meshApi, ...pages, ...panels],
+});
