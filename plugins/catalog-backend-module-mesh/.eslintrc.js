@@ -1,5 +1,7 @@
 const { layerPatterns } = require('../../lint/layers');
 
 module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
-  restrictedImportPatterns: layerPatterns('@causeway/plugin-catalog-backend-module-mesh'),
+  restrictedImportPatterns: layerPatterns(
+    '@causeway/plugin-catalog-backend-module-mesh',
+  ),
 });
