@@ -1,3 +1,4 @@
+import { onBaseMoved } from './onBaseMoved';
 import {
   onDeliveryFailed,
   onResumed,
@@ -7,7 +8,6 @@ import {
 } from './onDelivery';
 import { onEnded, onLiveObserved } from './onEnd';
 import {
-  onBaseMoved,
   onGatesEvaluated,
   onStatusPosted,
   onStepClosed,

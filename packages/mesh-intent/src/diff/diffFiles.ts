@@ -1,6 +1,6 @@
 import type { SourcePlace } from '@causeway/mesh-authz';
 import type { ParsedFile, RepoRole, World } from '../world';
-import type { DiffEntry } from './types';
+import type { DiffEntry, DiffOp } from './types';
 import type { FileValue } from './values';
 
 /** A file of an intent repository that is not a readable manifest. */
@@ -53,6 +53,11 @@ function looseFile(
   };
 }
 
+function opOf(before: unknown, after: unknown): DiffOp {
+  if (before === undefined) return 'add';
+  return after === undefined ? 'remove' : 'change';
+}
+
 function entryOf(
   type: LooseFile['type'],
   before: LooseFile | undefined,
@@ -63,8 +68,7 @@ function entryOf(
   const service = after?.service ?? before?.service;
   return {
     type,
-    op:
-      before === undefined ? 'add' : after === undefined ? 'remove' : 'change',
+    op: opOf(before, after),
     key: service ?? `${present.value.repo}:${present.value.path}`,
     ...(service === undefined ? {} : { service }),
     ...(before === undefined ? {} : { before: before.value }),

@@ -1,6 +1,6 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
 import { LineCounter, isAlias, isNode, parseAllDocuments, visit } from 'yaml';
-import type { Document } from 'yaml';
+import type { Document, Node, visitor } from 'yaml';
 import { locate } from './locate';
 import type { JsonPath } from './locate';
 import { scanText } from './scanText';
@@ -42,50 +42,53 @@ export const platformLimits: DocumentLimits = {
   documents: 2000,
 };
 
+/** What one node asks for that is not read; `anchors` counts over all documents of the file. */
+function nodeFault(
+  node: Node,
+  at: { readonly depth: number; readonly anchors: number },
+  limits: DocumentLimits,
+): Omit<TextFault, 'offset'> | undefined {
+  if (at.anchors > limits.aliases) {
+    return {
+      code: 'alias',
+      message:
+        limits.aliases === 0
+          ? 'Anchors and aliases (& and *) are not read; write the value out.'
+          : `More than ${limits.aliases} anchors and aliases; write the values out.`,
+    };
+  }
+  if (at.depth > limits.depth) {
+    const message = `Nested more than ${limits.depth} levels deep.`;
+    return { code: 'depth', message };
+  }
+  if (!isAlias(node) && 'tag' in node && typeof node.tag === 'string') {
+    const message = `The tag "${node.tag.slice(
+      0,
+      60,
+    )}" is not read; remove it.`;
+    return { code: 'tag', message };
+  }
+  return undefined;
+}
+
 function structureFaults(
   documents: readonly Document.Parsed[],
   limits: DocumentLimits,
 ): TextFault[] {
   const faults: TextFault[] = [];
   let anchors = 0;
-  for (const document of documents) {
-    visit(document, {
-      Node(_key, node, path) {
-        const offset = node.range?.[0] ?? 0;
-        if (isAlias(node) || node.anchor !== undefined) anchors += 1;
-        if (anchors > limits.aliases) {
-          faults.push({
-            code: 'alias',
-            message:
-              limits.aliases === 0
-                ? 'Anchors and aliases (& and *) are not read; write the value out.'
-                : `More than ${limits.aliases} anchors and aliases; write the values out.`,
-            offset,
-          });
-          return visit.BREAK;
-        }
-        if (!isAlias(node) && node.tag !== undefined) {
-          faults.push({
-            code: 'tag',
-            message: `The tag "${node.tag.slice(
-              0,
-              60,
-            )}" is not read; remove it.`,
-            offset,
-          });
-        }
-        if (path.filter(isNode).length > limits.depth) {
-          faults.push({
-            code: 'depth',
-            message: `Nested more than ${limits.depth} levels deep.`,
-            offset,
-          });
-          return visit.BREAK;
-        }
-        return undefined;
-      },
-    });
-  }
+  const visitor: visitor = {
+    Node(_key, node, path) {
+      if (isAlias(node) || node.anchor !== undefined) anchors += 1;
+      const at = { depth: path.filter(isNode).length, anchors };
+      const fault = nodeFault(node, at, limits);
+      if (fault === undefined) return undefined;
+      faults.push({ ...fault, offset: node.range?.[0] ?? 0 });
+      // A tag is told for each node; the others are told once.
+      return fault.code === 'tag' ? undefined : visit.BREAK;
+    },
+  };
+  for (const document of documents) visit(document, visitor);
   return faults;
 }
 

@@ -45,7 +45,9 @@ it.each(diffEntryTypes.map(type => [type]))(
       own.length > 0,
       own.length === 0,
     ]);
-    if (because !== undefined) expect(because.length).toBeGreaterThan(20);
+    expect((because ?? 'a gate of its own judges it').length).toBeGreaterThan(
+      20,
+    );
   },
 );
 

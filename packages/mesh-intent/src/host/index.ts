@@ -1,1 +1,3 @@
 export * from './normalizeHost';
+export { hostFaults } from './types';
+export type { HostFault, HostOptions, NormalizedHost } from './types';

@@ -1,83 +1,7 @@
-import { parse } from 'tldts';
 import { textProblem } from '../text';
-
-/** Why a host may not be declared; each is a finding code of the rule egress-host. @public */
-export const hostFaults = [
-  'empty',
-  'scheme',
-  'userinfo',
-  'path',
-  'port',
-  'wildcard',
-  'ip-address',
-  'characters',
-  'not-a-name',
-  'too-long',
-  'single-label',
-  'localhost',
-  'metadata-service',
-  'cluster-internal',
-  'public-suffix',
-  'reserved',
-] as const;
-
-/** @public */
-export type HostFault = (typeof hostFaults)[number];
-
-/** @public */
-export type NormalizedHost =
-  | {
-      readonly ok: true;
-      readonly host: string;
-      /** False when the text was written that way already. */
-      readonly changed: boolean;
-    }
-  | {
-      readonly ok: false;
-      readonly fault: HostFault;
-      /** For people: what was seen and why it may not be. */
-      readonly message: string;
-      /** A legal host that was probably meant. */
-      readonly meant?: string;
-    };
-
-/** @public */
-export interface HostOptions {
-  /** Cluster DNS domain; default "cluster.local". */
-  readonly clusterDomain?: string;
-}
-
-/** Hosts of cloud metadata services: they hand out credentials of the node. */
-const METADATA_HOSTS = new Set([
-  'metadata.google.internal',
-  'metadata.goog',
-  'metadata.azure.com',
-  'metadata.azure.internal',
-  'metadata.platformequinix.com',
-  'instance-data.ec2.internal',
-  'metadata.tencentyun.com',
-  'metadata.oraclecloud.com',
-]);
-
-/** Top-level names that never name a host (RFC 6761, RFC 7686, RFC 3596). */
-const RESERVED = /(^|\.)(test|invalid|onion|in-addr\.arpa|ip6\.arpa)$/;
-
-/** Names that resolve to an address spelled in them; they would make every address an allowed host. */
-const ADDRESS_NAMES =
-  /(^|\.)(nip\.io|sslip\.io|xip\.io|localtest\.me|lvh\.me)$/;
-
-function refuse(
-  fault: HostFault,
-  message: string,
-  meant?: string,
-): NormalizedHost {
-  return {
-    ok: false,
-    fault,
-    message,
-    ...(meant === undefined ? {} : { meant }),
-  };
-}
+import { hostFault } from './hostFault';
+import { refuse } from './types';
+import type { HostOptions, NormalizedHost } from './types';
 
 /** Legal host inside a text that says more than a host, for a fix. */
 function inside(text: string, options: HostOptions): string | undefined {
@@ -141,69 +65,34 @@ function toAscii(text: string): string | undefined {
   }
 }
 
-function shapeFault(host: string): NormalizedHost | undefined {
-  const labels = host.split('.');
-  if (host.length > 253 || labels.some(label => label.length > 63)) {
-    return refuse(
-      'too-long',
-      `The host is longer than DNS allows (253 characters, 63 for each part).`,
-    );
-  }
-  const bad = labels.find(
-    label => !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/.test(label),
-  );
-  if (bad !== undefined) {
-    return refuse(
-      'characters',
-      bad === ''
-        ? `"${host}" has an empty part between two dots.`
-        : `The part "${bad}" of "${host}" is no DNS label: letters, digits and "-" between them.`,
-    );
-  }
-  return undefined;
-}
-
-function placeFault(
-  host: string,
+/** Why a text is no single host name, before anything is made of it. */
+function textFault(
+  typed: string,
   options: HostOptions,
 ): NormalizedHost | undefined {
-  const domain = (options.clusterDomain ?? 'cluster.local').toLowerCase();
-  if (
-    /(^|\.)localhost(\.localdomain)?$/.test(host) ||
-    /(^|\.)localdomain$/.test(host)
-  ) {
+  const beyond = beyondHost(typed, options);
+  if (beyond) return beyond;
+  if (isAddress(typed)) {
+    return refuse('ip-address', `"${typed}" is an IP address. ${ADDRESS}`);
+  }
+  const port = /^([^:]*):(\d*)$/.exec(typed);
+  if (port) {
     return refuse(
-      'localhost',
-      `"${host}" is the pod itself; it needs no egress.`,
+      'port',
+      `"${typed}" contains a port; the port has its own field.`,
+      inside(port[1], options),
     );
   }
-  if (METADATA_HOSTS.has(host)) {
+  if (typed.includes('*')) {
     return refuse(
-      'metadata-service',
-      `"${host}" is a cloud metadata service, which hands out the node's credentials; it is never let out.`,
+      'wildcard',
+      `"${typed}" is a pattern; each host is declared by itself, so that a reviewer sees what is let out.`,
     );
   }
-  if (
-    host === domain ||
-    host.endsWith(`.${domain}`) ||
-    /\.svc$/.test(host) ||
-    /\.svc\./.test(host)
-  ) {
+  if (/[\s%<>^|:"'`{}[\]]/.test(typed)) {
     return refuse(
-      'cluster-internal',
-      `"${host}" is a service of the cluster; declare it in dependsOn, not as egress.`,
-    );
-  }
-  if (!host.includes('.')) {
-    return refuse(
-      'single-label',
-      `"${host}" has no dot; write the full name of the host.`,
-    );
-  }
-  if (RESERVED.test(host) || ADDRESS_NAMES.test(host)) {
-    return refuse(
-      'reserved',
-      `"${host}" ends in a name that never is a host, or that stands for an address; use the host's real name.`,
+      'characters',
+      `"${typed}" contains a character that no host name has.`,
     );
   }
   return undefined;
@@ -219,61 +108,30 @@ export function normalizeHost(
   text: string,
   options: HostOptions = {},
 ): NormalizedHost {
-  const shown = text.length > 300 ? `${text.slice(0, 60)}…` : text;
   const typed = text.trim().normalize('NFC');
   if (typed === '') return refuse('empty', 'No host is given.');
   if (typed.length > 300) {
     return refuse(
       'too-long',
-      `"${shown}" is longer than any host (253 characters).`,
+      `"${typed.slice(0, 60)}…" is longer than any host (253 characters).`,
     );
   }
-  const beyond = beyondHost(typed, options);
-  if (beyond) return beyond;
-  if (isAddress(typed))
-    return refuse('ip-address', `"${shown}" is an IP address. ${ADDRESS}`);
-  const port = /^([^:]*):(\d*)$/.exec(typed);
-  if (port) {
-    return refuse(
-      'port',
-      `"${shown}" contains a port; the port has its own field.`,
-      inside(port[1], options),
-    );
-  }
-  if (typed.includes('*')) {
-    return refuse(
-      'wildcard',
-      `"${shown}" is a pattern; each host is declared by itself, so that a reviewer sees what is let out.`,
-    );
-  }
-  if (/[\s%<>^|:"'`{}[\]]/.test(typed)) {
-    return refuse(
-      'characters',
-      `"${shown}" contains a character that no host name has.`,
-    );
-  }
+  const wrong = textFault(typed, options);
+  if (wrong) return wrong;
   // Full-width and other look-alike dots become dots here; what they hide is looked at again below.
   const ascii = toAscii(typed);
   if (ascii === undefined) {
     return refuse(
       'not-a-name',
-      `"${shown}" is not a host name (IDNA refuses it).`,
+      `"${typed}" is not a host name (IDNA refuses it).`,
     );
   }
   const host = ascii.toLowerCase().replace(/\.$/, '');
-  if (isAddress(host))
+  if (isAddress(host)) {
     return refuse(
       'ip-address',
-      `"${shown}" is the IP address ${host}. ${ADDRESS}`,
-    );
-  const fault = shapeFault(host) ?? placeFault(host, options);
-  if (fault) return fault;
-  const { publicSuffix, isIcann } = parse(host);
-  if (publicSuffix === host && isIcann === true) {
-    return refuse(
-      'public-suffix',
-      `"${host}" is a registry's suffix, not a host; write the full name of the host.`,
+      `"${typed}" is the IP address ${host}. ${ADDRESS}`,
     );
   }
-  return { ok: true, host, changed: host !== text };
+  return hostFault(host, options) ?? { ok: true, host, changed: host !== text };
 }

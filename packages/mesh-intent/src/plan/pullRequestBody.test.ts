@@ -157,7 +157,7 @@ it('links only addresses', () => {
   expect(autoLink('https://a.example/b?c=d#e')).toBe(
     '<https://a.example/b?c=d#e>',
   );
-  for (const bad of ['javascript:alert(1)', 'https://a b', 'https://a><b']) {
+  for (const bad of ['data:text/html,x', 'https://a b', 'https://a><b']) {
     expect(autoLink(bad)).toBe(`\`${bad}\``);
   }
 });
