@@ -25,9 +25,39 @@ const refused = (message: string): ParsedOptions => ({ ok: false, message });
 
 /** Reads the command line. */
 export function parseOptions(argv: readonly string[]): ParsedOptions {
-  let values;
+  const read = readArgs(argv);
+  if ('message' in read) return { ok: false, message: read.message };
+  const { state, secrets, host } = read.values;
+  if (host !== '127.0.0.1') {
+    return refused(
+      `--host ${host}: the estate's accounts have no passwords, it listens on 127.0.0.1 only`,
+    );
+  }
+  const port = Number(read.values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    return refused(`--port ${read.values.port}: give a number from 0 to 65535`);
+  }
+  if (!state) return refused('--state <dir> is missing');
+  if (!secrets) return refused('--secrets <dir> is missing');
+  const portal = portalOf(read.values.portal);
+  if (!portal) {
+    return refused(`--portal ${read.values.portal}: give an http(s) URL`);
+  }
+  const seed = seedOf(read.values.seed);
+  if (!seed) {
+    return refused(
+      `--seed ${read.values.seed}: give empty, boutique or bulk:<n>`,
+    );
+  }
+  const untilStdinCloses = read.values['until-stdin-closes'];
+  const folders = { stateDir: state, secretsDir: secrets };
+  const options = { port, ...folders, portal, seed, untilStdinCloses };
+  return { ok: true, options };
+}
+
+function readArgs(argv: readonly string[]) {
   try {
-    ({ values } = parseArgs({
+    return parseArgs({
       args: [...argv],
       options: {
         port: { type: 'string', default: '7010' },
@@ -38,39 +68,10 @@ export function parseOptions(argv: readonly string[]): ParsedOptions {
         seed: { type: 'string', default: 'boutique' },
         'until-stdin-closes': { type: 'boolean', default: false },
       },
-    }));
+    });
   } catch (error) {
-    return refused(error instanceof Error ? error.message : String(error));
+    return { message: error instanceof Error ? error.message : String(error) };
   }
-  const { state, secrets, host } = values;
-  if (host !== '127.0.0.1') {
-    return refused(
-      `--host ${host}: the estate's accounts have no passwords, it listens on 127.0.0.1 only`,
-    );
-  }
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    return refused(`--port ${values.port}: give a number from 0 to 65535`);
-  }
-  if (!state) return refused('--state <dir> is missing');
-  if (!secrets) return refused('--secrets <dir> is missing');
-  const portal = portalOf(values.portal);
-  if (!portal) return refused(`--portal ${values.portal}: give an http(s) URL`);
-  const seed = seedOf(values.seed);
-  if (!seed) {
-    return refused(`--seed ${values.seed}: give empty, boutique or bulk:<n>`);
-  }
-  return {
-    ok: true,
-    options: {
-      port,
-      stateDir: state,
-      secretsDir: secrets,
-      portal,
-      seed,
-      untilStdinCloses: values['until-stdin-closes'] ?? false,
-    },
-  };
 }
 
 function portalOf(text: string): string | undefined {

@@ -220,6 +220,28 @@ describe('the switches of the estate', () => {
     });
   });
 
+  describe('keys', () => {
+    it('break and mend each condition of verification', async () => {
+      const sha = bot.pushSigned('keys/one', secret('bot-signing-key.pem'));
+      const verified = async () => {
+        const { body } = await bot.call(`GET /git/commits/${sha}`);
+        const commit = body.commit as { verification: { verified: boolean } };
+        return commit.verification.verified;
+      };
+      expect(await verified()).toBe(true);
+      for (const [broken, mended] of [
+        [{ verified: false }, { verified: true }],
+        [{ moveTo: 'auditor' }, { moveTo: 'causeway-bot' }],
+        [{ emailActivated: false }, { emailActivated: true }],
+      ]) {
+        await control.keys(broken);
+        expect([broken, await verified()]).toEqual([broken, false]);
+        await control.keys(mended);
+        expect([mended, await verified()]).toEqual([mended, true]);
+      }
+    });
+  });
+
   describe('counters', () => {
     it('count requests and bytes by route', async () => {
       await control.resetRequests();

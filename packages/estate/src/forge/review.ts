@@ -16,66 +16,84 @@ export type ReviewEvent =
   | 'COMMENT'
   | 'PENDING';
 
+const isVerdict = (event: ReviewEvent) =>
+  event === 'APPROVED' || event === 'REQUEST_CHANGES';
+
+interface Submission {
+  readonly pull: PullRecord;
+  readonly account: Account;
+  readonly event: ReviewEvent;
+  readonly body: string;
+  /** Commit reviewed; the head when absent. */
+  readonly commit?: string;
+}
+
 /** Records a review; whether it is official is decided now and kept (forgejo.md 6). */
 export async function submitReview(
   forge: Forge,
   repo: RepoRecord,
-  options: {
-    readonly pull: PullRecord;
-    readonly account: Account;
-    readonly event: ReviewEvent;
-    readonly body: string;
-    readonly commit?: string;
-  },
+  submission: Submission,
 ): Promise<Outcome<ReviewRecord>> {
-  const { pull, account, event, body } = options;
-  const judging = event === 'APPROVED' || event === 'REQUEST_CHANGES';
-  if (judging && pull.poster === account.login) {
-    return refuse(422, 'approve/reject your own pull is not allowed');
+  const { pull, account } = submission;
+  const refusal = refusalOf(submission);
+  if (refusal) return refuse(422, refusal);
+  const review = reviewRecord(forge, repo, submission);
+  const next = forge.savePull({
+    ...pull,
+    reviews: [...standingBeside(pull, review), review],
+  });
+  const action = { action: 'reviewed', review } as const;
+  const sender = account.login;
+  await announcePull(forge, repo, { pull: next, sender, action });
+  return done(review);
+}
+
+function refusalOf(submission: Submission): string | undefined {
+  const { pull, account, event, body } = submission;
+  if (isVerdict(event) && pull.poster === account.login) {
+    return 'approve/reject your own pull is not allowed';
   }
-  if (event === 'REQUEST_CHANGES' && body.trim() === '') {
-    return refuse(
-      422,
-      'review event REQUEST_CHANGES requires a body or a comment',
-    );
-  }
-  if (event === 'COMMENT' && body.trim() === '') {
-    return refuse(422, 'review event COMMENT requires a body or a comment');
-  }
+  const speaks = event === 'REQUEST_CHANGES' || event === 'COMMENT';
+  return speaks && body.trim() === ''
+    ? `review event ${event} requires a body or a comment`
+    : undefined;
+}
+
+function reviewRecord(
+  forge: Forge,
+  repo: RepoRecord,
+  submission: Submission,
+): ReviewRecord {
+  const { pull, account, event, body } = submission;
   const rule = ruleFor(forge, repo, pull.base);
   const stamp = forge.clock.stamp();
-  const commit = options.commit || pull.headSha;
-  const review: ReviewRecord = {
+  const commit = submission.commit || pull.headSha;
+  return {
     id: forge.store.next('review'),
     login: account.login,
     state: event,
     body,
     commit,
-    official: judging && isOfficialReviewer(repo, account, rule),
+    official: isVerdict(event) && isOfficialReviewer(repo, account, rule),
     stale: commit !== pull.headSha,
     dismissed: false,
     submittedAt: stamp,
     updatedAt: stamp,
   };
-  const next = forge.savePull({
-    ...pull,
-    reviews: [
-      ...pull.reviews
-        .filter(r => !answersRequest(r, review))
-        // Only a reviewer's latest verdict counts as official.
-        .map(r =>
-          judging && r.login === account.login ? { ...r, official: false } : r,
-        ),
-      review,
-    ],
-  });
-  const action = { action: 'reviewed', review } as const;
-  await announcePull(forge, repo, {
-    pull: next,
-    sender: account.login,
-    action,
-  });
-  return done(review);
+}
+
+/** Earlier reviews as they stand once a new one is in: only a reviewer's latest verdict counts as official. */
+function standingBeside(
+  pull: PullRecord,
+  review: ReviewRecord,
+): ReviewRecord[] {
+  const verdict =
+    review.state === 'APPROVED' || review.state === 'REQUEST_CHANGES';
+  return pull.reviews
+    .filter(r => !answersRequest(r, review))
+    .map(r =>
+      verdict && r.login === review.login ? { ...r, official: false } : r,
+    );
 }
 
 /** Any submitted review answers the request made to its author. */

@@ -1,4 +1,9 @@
-import type { ClientMetadata, Configuration } from 'oidc-provider';
+import type {
+  Account as OidcAccount,
+  ClientMetadata,
+  Configuration,
+  KoaContextWithOIDC,
+} from 'oidc-provider';
 import type { Forge } from '../forge/Forge';
 import { page } from '../pages/layout';
 import { html, raw, render } from '../pages/html';
@@ -13,6 +18,41 @@ export const oidcCookies = {
 
 const hour = 3600;
 const day = 24 * hour;
+
+/** `trusted` is markup of the provider library, never text of a user. */
+function simplePage(title: string, trusted: string): string {
+  return render(
+    page({
+      title,
+      body: html`<h1>${title}</h1>
+        ${raw(trusted)}`,
+    }),
+  );
+}
+
+const logoutPages = {
+  enabled: true,
+  async logoutSource(ctx: KoaContextWithOIDC, form: string) {
+    ctx.body = simplePage(
+      'Sign out',
+      `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
+    );
+  },
+  async postLogoutSuccessSource(ctx: KoaContextWithOIDC) {
+    ctx.body = simplePage('Signed out', '<p>You are signed out.</p>');
+  },
+};
+
+const renderError: Configuration['renderError'] = async (ctx, out) => {
+  ctx.type = 'html';
+  ctx.body = render(
+    page({
+      title: 'Sign-in failed',
+      body: html`<h1>Sign-in failed</h1>
+        <p>${out.error}: ${out.error_description ?? ''}</p>`,
+    }),
+  );
+};
 
 /** The provider's settings, except the interaction policy, which needs the library loaded. */
 export function oidcConfiguration(options: {
@@ -35,36 +75,12 @@ export function oidcConfiguration(options: {
       email: ['email', 'email_verified'],
     },
     conformIdTokenClaims: false,
-    async findAccount(_ctx, sub) {
-      const account = forge.account(sub);
-      if (account?.kind !== 'persona') return undefined;
-      return {
-        accountId: account.login,
-        claims: async () => ({
-          sub: account.login,
-          name: account.displayName,
-          preferred_username: account.login,
-          email: account.emails[0].address,
-          email_verified: true,
-        }),
-      };
-    },
+    findAccount: (_ctx, sub) => accountOf(forge, sub),
     issueRefreshToken: async () => true,
     // Two tabs refresh at once; rotation would end one of them.
     rotateRefreshToken: false,
     expiresWithSession: async () => false,
-    async loadExistingGrant(ctx) {
-      const { client, session, provider, params } = ctx.oidc;
-      if (!client || !session?.accountId) return undefined;
-      // Consent is automatic: the only client is the portal itself.
-      const grant = new provider.Grant({
-        clientId: client.clientId,
-        accountId: session.accountId,
-      });
-      grant.addOIDCScope(String(params?.scope ?? 'openid'));
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant: grantAll,
     ttl: {
       AccessToken: hour,
       AuthorizationCode: 60,
@@ -77,41 +93,42 @@ export function oidcConfiguration(options: {
     features: {
       devInteractions: { enabled: false },
       revocation: { enabled: true },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: async (ctx, form) => {
-          ctx.body = simplePage(
-            'Sign out',
-            `${form}<button form="op.logoutForm" name="logout" value="yes">Sign out</button>`,
-          );
-        },
-        postLogoutSuccessSource: async ctx => {
-          ctx.body = simplePage('Signed out', '<p>You are signed out.</p>');
-        },
-      },
+      rpInitiatedLogout: logoutPages,
     },
-    renderError: async (ctx, out) => {
-      ctx.type = 'html';
-      ctx.body = render(
-        page({
-          title: 'Sign-in failed',
-          body: html`<h1>Sign-in failed</h1>
-            <p>${out.error}: ${out.error_description ?? ''}</p>`,
-        }),
-      );
-    },
+    renderError,
   };
 }
 
-/** `trusted` is markup of the provider library, never text of a user. */
-function simplePage(title: string, trusted: string): string {
-  return render(
-    page({
-      title,
-      body: html`<h1>${title}</h1>
-        ${raw(trusted)}`,
+async function accountOf(
+  forge: Forge,
+  sub: string,
+): Promise<OidcAccount | undefined> {
+  const account = forge.account(sub);
+  if (account?.kind !== 'persona') return undefined;
+  return {
+    accountId: account.login,
+    claims: async () => ({
+      sub: account.login,
+      name: account.displayName,
+      preferred_username: account.login,
+      email: account.emails[0].address,
+      email_verified: true,
     }),
-  );
+  };
+}
+
+/** Consent is automatic: the only client is the portal itself. */
+async function grantAll(ctx: KoaContextWithOIDC) {
+  const { client, session, provider, params } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const { accountId } = session;
+  const { clientId } = client;
+  const known = session.grantIdFor(clientId);
+  const found = known ? await provider.Grant.find(known) : undefined;
+  const grant = found ?? new provider.Grant({ clientId, accountId });
+  grant.addOIDCScope(String(params?.scope ?? 'openid'));
+  await grant.save();
+  return grant;
 }
 
 function portalClient(portal: string, secret: string): ClientMetadata {

@@ -3,6 +3,11 @@ import { isOfficialReviewer, ruleFor } from '../forge/protection';
 import type { Account, PullRecord, RepoRecord } from '../store/entities';
 import { html, type Markup } from './html';
 
+const doesNotCount = html`<p>
+  Your approval would not count: you are not in an owner group of this
+  repository.
+</p>`;
+
 /** Review and merge buttons; a disabled one says why. */
 export function actionForms(options: {
   readonly forge: Forge;
@@ -15,49 +20,71 @@ export function actionForms(options: {
 }): Markup {
   const { forge, repo, pull, account, csrf, refusal } = options;
   const action = `/${repo.owner}/${repo.name}/pulls/${pull.number}`;
-  const reviewing = reviewRefusal(pull, account);
-  const rule = ruleFor(forge, repo, pull.base);
-  const counts = isOfficialReviewer(repo, account, rule);
-  const merging =
-    pull.state === 'closed'
-      ? `The pull request is ${pull.merged ? 'merged' : 'closed'}`
-      : refusal;
-  const hidden = html`<input type="hidden" name="csrf" value="${csrf}" /><input
-      type="hidden"
-      name="head"
-      value="${pull.headSha}"
-    />`;
-  return html`<form method="post" action="${action}/review">${hidden}
-<label for="review-text">Comment or reason</label>
-<textarea id="review-text" name="body" rows="3" maxlength="10000"></textarea>
-<div class="actions">
-<button name="event" value="APPROVED"${disabled(
-    reviewing,
-    'why-review',
-  )}>Approve</button>
-<button name="event" value="REQUEST_CHANGES"${disabled(
-    reviewing,
-    'why-review',
-  )}>Request changes</button>
-<button name="event" value="COMMENT">Comment</button>
-</div>
-${reviewing ? html`<p id="why-review">${reviewing}.</p>` : ''}
-${
-  counts
-    ? ''
-    : html`<p>
-        Your approval would not count: you are not in an owner group of this
-        repository.
-      </p>`
+  const hidden = html`<input type="hidden" name="csrf" value="${csrf}" />
+    <input type="hidden" name="head" value="${pull.headSha}" />`;
+  const counts = isOfficialReviewer(
+    repo,
+    account,
+    ruleFor(forge, repo, pull.base),
+  );
+  const ended = `The pull request is ${pull.merged ? 'merged' : 'closed'}`;
+  return html`${reviewForm({
+    action,
+    hidden,
+    refusal: reviewRefusal(pull, account),
+    counts,
+  })}
+  ${mergeForm({
+    action,
+    hidden,
+    refusal: pull.state === 'closed' ? ended : refusal,
+  })}`;
 }
-</form>
-<form method="post" action="${action}/merge">${hidden}
+
+interface FormOptions {
+  readonly action: string;
+  readonly hidden: Markup;
+  readonly refusal: string | undefined;
+}
+
+function reviewForm(
+  options: FormOptions & { readonly counts: boolean },
+): Markup {
+  const { action, hidden, refusal, counts } = options;
+  const off = disabled(refusal, 'why-review');
+  return html`<form method="post" action="${action}/review">
+    ${hidden}
+    <label for="review-text">Comment or reason</label>
+    <textarea
+      id="review-text"
+      name="body"
+      rows="3"
+      maxlength="10000"
+    ></textarea>
+    <div class="actions">
+      <button name="event" value="APPROVED" ${off}>Approve</button>
+      <button name="event" value="REQUEST_CHANGES" ${off}>
+        Request changes
+      </button>
+      <button name="event" value="COMMENT">Comment</button>
+    </div>
+    ${refusal ? html`<p id="why-review">${refusal}.</p>` : ''}
+    ${counts ? '' : doesNotCount}
+  </form>`;
+}
+
+function mergeForm({ action, hidden, refusal }: FormOptions): Markup {
+  const off = disabled(refusal, 'why-merge');
+  return html`<form method="post" action="${action}/merge">${hidden}
 <div class="actions">
 <label for="merge-style">Merge style</label>
-<select id="merge-style" name="style"><option value="merge">Merge commit</option><option value="fast-forward-only">Fast-forward only</option></select>
-<button${disabled(merging, 'why-merge')}>Merge</button>
+<select id="merge-style" name="style">
+<option value="merge">Merge commit</option>
+<option value="fast-forward-only">Fast-forward only</option>
+</select>
+<button${off}>Merge</button>
 </div>
-${merging ? html`<p id="why-merge">${merging}.</p>` : ''}
+${refusal ? html`<p id="why-merge">${refusal}.</p>` : ''}
 </form>`;
 }
 

@@ -22,10 +22,6 @@ export async function pullPage(
   if (!found) return textReply(404, 'No such pull request\n');
   const pull = await finishCheck(forge, repo, found);
   const git = forge.git(repo);
-  const commits = await git.commitsBetween({
-    to: pull.headSha,
-    not: [pull.mergeBase],
-  });
   const refusal = await mergeRefusal(forge, repo, { pull, account });
   const base = `/${repo.owner}/${repo.name}`;
   const body = html`<p><a href="${base}">${repo.owner}/${repo.name}</a></p>
@@ -35,39 +31,55 @@ export async function pullPage(
       <span class="badge">${pullState(pull)}</span> ${pull.poster} wants to
       merge <code>${pull.head}</code> into <code>${pull.base}</code>
     </p>
+    <h2>Description</h2>
     <div class="box">${markdown(pull.body)}</div>
     <h2>Commits</h2>
-    <ul>
-      ${commits.map(
-        c =>
-          html`<li>
-            <a href="${base}/commit/${c.sha}"
-              ><code>${c.sha.slice(0, 10)}</code></a
-            >
-            ${c.message.split('\n', 1)[0]} — ${c.author.name}
-            ${signatureBadge(forge, c)}
-          </li>`,
-      )}
-    </ul>
+    ${await commitList(call, pull)}
     <h2>Checks</h2>
     ${statusList(call, pull)}
     <h2>Reviews</h2>
     ${reviewList(pull.reviews)}
     <h2>Conversation</h2>
-    ${pull.comments.length === 0 ? html`<p>No comments yet.</p>` : ''}
-    ${pull.comments.map(
-      c =>
-        html`<div class="box" id="comment-${c.id}">
-          <p><strong>${c.login}</strong> ${c.createdAt}</p>
-          ${markdown(c.body)}
-        </div>`,
-    )}
+    ${commentList(pull)}
     <h2>Your part</h2>
     ${actionForms({ pull, account, repo, csrf: session.csrf, refusal, forge })}
     <h2>Changes</h2>
     ${diffView(await git.diff(pull.mergeBase, pull.headSha))}`;
   const title = `${pull.title} #${pull.number}`;
   return pageReply(notice?.status ?? 200, { title, body, session });
+}
+
+async function commitList(
+  { forge, repo }: RepoPageCall,
+  pull: PullRecord,
+): Promise<Markup> {
+  const commits = await forge.git(repo).commitsBetween({
+    to: pull.headSha,
+    not: [pull.mergeBase],
+  });
+  return html`<ul>
+    ${commits.map(
+      c =>
+        html`<li>
+          <a href="/${repo.owner}/${repo.name}/commit/${c.sha}"
+            ><code>${c.sha.slice(0, 10)}</code></a
+          >
+          ${c.message.split('\n', 1)[0]} — ${c.author.name}
+          ${signatureBadge(forge, c)}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+function commentList({ comments }: PullRecord): Markup {
+  if (comments.length === 0) return html`<p>No comments yet.</p>`;
+  return html`${comments.map(
+    c =>
+      html`<div class="box" id="comment-${c.id}">
+        <p><strong>${c.login}</strong> ${c.createdAt}</p>
+        ${markdown(c.body)}
+      </div>`,
+  )}`;
 }
 
 function statusList({ forge, repo }: RepoPageCall, pull: PullRecord): Markup {

@@ -1,6 +1,6 @@
 import type { CommitObject } from '../git/commitObject';
 import type { Account, SshKeyRecord } from '../store/entities';
-import { sshKeyFromLine } from './sshKey';
+import { sshKeyFromLine, type SshPublicKey } from './sshKey';
 import type { InstanceKey } from './InstanceKey';
 import { verifySsh } from './sshSignature';
 
@@ -32,58 +32,56 @@ const noreplyDomain = 'noreply.estate.example';
  * verified, and the signature holds over the payload with namespace `git`; else the instance's own key is tried.
  */
 export function verifyCommit(facts: VerificationFacts): Verification {
-  const { commit, keys, instance } = facts;
-  const { signature } = commit;
-  const payload = commit.payload.toString('utf8');
-  const refusal = (reason: string): Verification => ({
-    verified: false,
-    reason,
-    signature,
-    payload,
-  });
-  if (!signature) return refusal('gpg.error.not_signed_commit');
-
-  const account = accountOf(commit.committer.email, facts.accounts);
-  const holds = (line: string) => {
-    const publicKey = sshKeyFromLine(line);
-    if (!publicKey) return false;
-    const message = commit.payload;
-    return verifySsh({
-      armor: signature,
-      message,
-      namespace: 'git',
-      publicKey,
-    });
+  const { commit } = facts;
+  const told = {
+    signature: commit.signature,
+    payload: commit.payload.toString('utf8'),
   };
+  if (!commit.signature) {
+    const reason = 'gpg.error.not_signed_commit';
+    return { verified: false, reason, ...told };
+  }
+  const found = signerOf(facts);
+  return found
+    ? { verified: true, ...found, ...told }
+    : // A bad SSH signature is not told apart from an unknown key.
+      { verified: false, reason: 'gpg.error.no_gpg_keys_found', ...told };
+}
+
+function signerOf({
+  commit,
+  accounts,
+  keys,
+  instance,
+}: VerificationFacts): Pick<Verification, 'reason' | 'signer'> | undefined {
+  const { email } = commit.committer;
+  const account = accountOf(email, accounts);
   const key = keys.find(
-    k => account && k.owner === account.login && k.verified && holds(k.line),
+    k =>
+      k.owner === account?.login &&
+      k.verified &&
+      isSignedBy(commit, sshKeyFromLine(k.line)),
   );
   if (account && key) {
-    return {
-      verified: true,
-      reason: `${account.login} / ${key.fingerprint}`,
-      signature,
-      payload,
-      signer: {
-        name: account.displayName,
-        email: commit.committer.email,
-        username: account.login,
-      },
-    };
+    const { displayName: name, login: username } = account;
+    const reason = `${username} / ${key.fingerprint}`;
+    return { reason, signer: { name, email, username } };
   }
-  const { publicKey, name, email } = instance;
-  const message = commit.payload;
-  if (verifySsh({ armor: signature, message, namespace: 'git', publicKey })) {
-    return {
-      verified: true,
-      reason: `${name} / ${publicKey.fingerprint}`,
-      signature,
-      payload,
-      signer: { name, email, username: '' },
-    };
-  }
-  // A bad SSH signature is not told apart from an unknown key.
-  return refusal('gpg.error.no_gpg_keys_found');
+  if (!isSignedBy(commit, instance.publicKey)) return undefined;
+  return {
+    reason: `${instance.name} / ${instance.publicKey.fingerprint}`,
+    signer: { name: instance.name, email: instance.email, username: '' },
+  };
+}
+
+function isSignedBy(
+  { signature: armor, payload: message }: CommitObject,
+  publicKey: SshPublicKey | undefined,
+): boolean {
+  return (
+    publicKey !== undefined &&
+    verifySsh({ armor, message, namespace: 'git', publicKey })
+  );
 }
 
 function accountOf(

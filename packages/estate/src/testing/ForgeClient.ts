@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { attachSignature, formatCommit } from '../git/commitObject';
 import { gitEnv } from '../git/gitEnv';
+import { sshKeyFromObject } from '../signing/sshKey';
+import { signSsh } from '../signing/sshSignature';
 
 export interface ForgeAnswer {
   readonly status: number;
@@ -71,6 +75,33 @@ export class ForgeClient {
     this.git([...at, 'commit', '-q', '-m', `Add ${file}`]);
     this.git([...at, 'push', '-q', 'origin', branch]);
     return this.git([...at, 'rev-parse', 'HEAD']).trim();
+  }
+
+  /** Pushes an empty commit by the bot, signed with its key, and answers its id. */
+  pushSigned(branch: string, privateKeyPem: string): string {
+    const name = `signed-${branch.replace(/\W/g, '-')}`;
+    this.git(['clone', '-q', '--depth', '1', this.remote, name]);
+    const revision = (of: string) =>
+      this.git(['-C', name, 'rev-parse', of]).trim();
+    const privateKey = createPrivateKey(privateKeyPem);
+    const publicKey = sshKeyFromObject(createPublicKey(privateKeyPem));
+    const email = 'causeway-bot@causeway.example';
+    const person = { name: 'Causeway', email, date: '2026-01-02T03:04:05Z' };
+    const message = formatCommit({
+      tree: revision('HEAD^{tree}'),
+      parents: [revision('HEAD')],
+      author: person,
+      committer: person,
+      message: 'Signed\n',
+    });
+    const armor = signSsh({ message, namespace: 'git', privateKey, publicKey });
+    const file = join(this.dir, `${name}.commit`);
+    writeFileSync(file, attachSignature(message, armor));
+    const write = ['hash-object', '-t', 'commit', '-w', '--', file];
+    const sha = this.git(['-C', name, ...write]).trim();
+    const ref = `${sha}:refs/heads/${branch}`;
+    this.git(['-C', name, 'push', '-q', 'origin', ref]);
+    return sha;
   }
 
   /** A branch with one new file, and its pull request. */

@@ -24,12 +24,12 @@ export async function pullWire(
   const sum = (pick: (file: (typeof files)[number]) => number) =>
     files.reduce((total, file) => total + pick(file), 0);
   const repository = repoWire(forge, repo, viewer);
+  const shared = { repo_id: repo.id, repo: repository };
   const side = (ref: string, sha: string) => ({
     label: ref,
     ref,
     sha,
-    repo_id: repo.id,
-    repo: repository,
+    ...shared,
   });
   const head = pull.headDeleted ? `refs/pull/${pull.number}/head` : pull.head;
   return {
@@ -47,6 +47,7 @@ export async function pullWire(
     requested_reviewers_teams: [],
     state: pull.state,
     draft: isWorkInProgress(pull.title),
+    ...times(pull),
     is_locked: false,
     comments: pull.comments.length,
     review_comments: 0,
@@ -57,20 +58,31 @@ export async function pullWire(
     diff_url: `${page}.diff`,
     patch_url: `${page}.patch`,
     mergeable,
-    merged: pull.merged !== undefined,
-    merged_at: pull.merged?.at ?? null,
-    merge_commit_sha: pull.merged?.commit ?? null,
-    merged_by: pull.merged ? userWire(forge, pull.merged.by) : null,
+    ...merging(forge, pull),
     allow_maintainer_edit: false,
     base: side(pull.base, baseSha),
     head: side(head, pull.headSha),
     merge_base: pull.mergeBase,
+    pin_order: 0,
+    flow: 0,
+  };
+}
+
+function times(pull: PullRecord) {
+  return {
     due_date: null,
     created_at: pull.createdAt,
     updated_at: pull.updatedAt,
     closed_at: pull.closedAt ?? null,
-    pin_order: 0,
-    flow: 0,
+  };
+}
+
+function merging(forge: Forge, { merged }: PullRecord) {
+  return {
+    merged: merged !== undefined,
+    merged_at: merged?.at ?? null,
+    merge_commit_sha: merged?.commit ?? null,
+    merged_by: merged ? userWire(forge, merged.by) : null,
   };
 }
 

@@ -1,17 +1,7 @@
 import { createPrivateKey, randomBytes, type KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  blobObject,
-  commitPayload,
-  gitObject,
-  pushRef,
-  signedCommit,
-  signSshsig,
-  treeObject,
-  zeroId,
-  type PushOutcome,
-  type TreeEntry,
-} from '../../git';
+import { pushRef, zeroId, type PushOutcome } from '../../git';
+import { buildContractCommit } from './buildContractCommit';
 
 /**
  * A forge to hold against the contract. The repository must exist, with at least one commit; the bot and both
@@ -225,6 +215,17 @@ export class ContractForge {
     throw new Error(`the forge never showed what was expected: ${expected}`);
   }
 
+  private async build(commit: ContractCommit) {
+    const listed = await this.must(
+      'bot',
+      `GET ${this.repoPath}/git/trees/${commit.parent}?limit=1000`,
+    );
+    const rows = listed.json.tree as unknown as readonly ContractJson[];
+    const email =
+      this.target.signing?.committerEmail ?? 'contract@causeway.example';
+    return buildContractCommit({ commit, rows, email });
+  }
+
   get signingKey(): KeyObject {
     return createPrivateKey(this.signing.privateKeyPem);
   }
@@ -234,50 +235,6 @@ export class ContractForge {
       throw new Error('the contract needs the signing key of the bot');
     }
     return this.target.signing;
-  }
-
-  private async build({ parent, files, key }: ContractCommit) {
-    const listed = await this.must(
-      'bot',
-      `GET ${this.repoPath}/git/trees/${parent}?limit=1000`,
-    );
-    const rows = listed.json.tree as unknown as readonly ContractJson[];
-    const kept: TreeEntry[] = rows
-      .filter(row => !(String(row.path) in files))
-      .map(row => ({
-        // The API shows six digits, objects have no leading zero.
-        mode: String(row.mode).replace(/^0/, ''),
-        name: String(row.path),
-        id: String(row.sha),
-      }));
-    const blobs = Object.entries(files).map(([name, text]) => ({
-      name,
-      blob: blobObject(text),
-    }));
-    const added = blobs.map(({ name, blob }) => ({
-      mode: '100644',
-      name,
-      id: blob.id,
-    }));
-    const tree = treeObject([...kept, ...added]);
-    const email =
-      this.target.signing?.committerEmail ?? 'contract@causeway.example';
-    const person = { name: 'Contract', email, date: new Date() };
-    const payload = commitPayload({
-      tree: tree.id,
-      parents: [parent],
-      author: person,
-      committer: person,
-      message: 'Change for the contract\n',
-    });
-    const commit = key
-      ? signedCommit(
-          payload,
-          signSshsig({ key, message: payload, namespace: 'git' }),
-        )
-      : gitObject('commit', payload);
-    const objects = [commit, tree, ...blobs.map(({ blob }) => blob)];
-    return { sha: commit.id, objects };
   }
 }
 
