@@ -13,14 +13,14 @@ export const isomorphicKeyLine = sshPublicKeyLine(key);
 interface Clone {
   readonly fs: typeof fs;
   readonly dir: string;
-  /** Shared by all steps, for speed. Not with a checkout: the cached index then now and then misses an edit. */
-  readonly cache?: object;
+  /** Shared by all steps, which the stock actions do not do. */
+  readonly cache: object;
 }
 
 /**
  * The stock scaffolder's way: isomorphic-git clones, commits and pushes. In its
  * favour: a shallow clone of one branch, only the changed files added,
- * the credentials sent at once, and the quick SSH signature instead of OpenPGP.
+ * one cache for all steps, the credentials sent at once, and the quick SSH signature instead of OpenPGP.
  * Without a checkout it writes its objects directly, which no stock action does.
  */
 export function isomorphicWay(
@@ -32,11 +32,7 @@ export function isomorphicWay(
     ours: false,
     async deliver(change) {
       const headers = { authorization: remote.authorization };
-      const clone: Clone = {
-        fs,
-        dir: change.workDir,
-        cache: options.checkout ? undefined : {},
-      };
+      const clone: Clone = { fs, dir: change.workDir, cache: {} };
       await git.clone({
         ...clone,
         ...{ http, url: remote.url, headers },

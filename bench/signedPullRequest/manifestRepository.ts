@@ -15,7 +15,7 @@ export function manifestPath(n: number): string {
   return `services/${namespace}/service-${n}/service.yaml`;
 }
 
-/** About 900 bytes, as manifests are; `edition` changes two lines of it. */
+/** About 900 bytes, as manifests are; no two editions of one are the same. */
 export function manifest(n: number, edition: number): string {
   const callees = [1, 7, 31].map(step => (n * step + step) % services);
   return [
@@ -41,7 +41,7 @@ export function manifest(n: number, edition: number): string {
     '      protocol: GRPC',
     '  timeouts:',
     `    request: ${1 + (edition % 29)}s`,
-    `    idle: ${60 + n}s`,
+    `    idle: ${60 + edition}s`,
     '  retries:',
     `    attempts: ${edition % 4}`,
     '    perTryTimeout: 250ms',
