@@ -2,11 +2,13 @@ import { SignInPage } from '@backstage/core-components';
 import { type SignInPageProps } from '@backstage/plugin-app-react';
 import { oidcAuthApiRef } from './oidcAuth';
 
-/** One provider: a reload resumes the session silently, a first visit shows the button. */
+/**
+ * One provider. A session that exists is resumed silently; otherwise the button is shown: a window that opens by
+ * itself is blocked by browsers.
+ */
 export const OidcSignInPage = (props: SignInPageProps) => (
   <SignInPage
     {...props}
-    auto
     title="Causeway"
     align="center"
     provider={{
