@@ -2,7 +2,12 @@
  * The five ways of not having an answer. They are told apart everywhere; none of them is green and none is zero.
  * @public
  */
-export type NonAnswer = 'no-data' | 'not-allowed' | 'unreachable' | 'stale' | 'not-configured';
+export type NonAnswer =
+  | 'no-data'
+  | 'not-allowed'
+  | 'unreachable'
+  | 'stale'
+  | 'not-configured';
 
 /**
  * A dated answer of one source, or the reason there is none.

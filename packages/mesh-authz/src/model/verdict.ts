@@ -59,8 +59,11 @@ export interface Verdict {
  * No verdict at all is insufficient: a gate that was never asked proves nothing.
  * @public
  */
-export function foldOutcomes(outcomes: readonly VerdictOutcome[]): VerdictOutcome {
+export function foldOutcomes(
+  outcomes: readonly VerdictOutcome[],
+): VerdictOutcome {
   if (outcomes.includes('fail')) return 'fail';
-  if (outcomes.length === 0 || outcomes.includes('insufficient-evidence')) return 'insufficient-evidence';
+  if (outcomes.length === 0 || outcomes.includes('insufficient-evidence'))
+    return 'insufficient-evidence';
   return 'pass';
 }

@@ -155,6 +155,22 @@ describe('diffWorlds', () => {
     ]);
   });
 
+  it('loses nothing when a manifest says one thing twice', () => {
+    const [host] = full.egress ?? [];
+    const twice = one({
+      ...full,
+      egress: [host, { ...host, protocol: 'TLS' }],
+    });
+    expect(diffWorlds(one(), twice)).toMatchObject([
+      {
+        type: 'egress-host',
+        op: 'add',
+        key: 'shop/checkout → api.example.com:443 #2',
+        after: { protocol: 'TLS' },
+      },
+    ]);
+  });
+
   it('reports files that are not modelled, each change of them', () => {
     const policy = (name: string) =>
       files('security', {

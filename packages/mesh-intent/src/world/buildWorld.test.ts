@@ -7,7 +7,7 @@ import {
 } from '../testing';
 import { buildWorld, defaultIntentOptions } from './buildWorld';
 import type { WorldCache } from './parsedFile';
-import { worldAfter } from './worldAfter';
+import { editsFit, worldAfter } from './worldAfter';
 
 const checkout = printManifest(makeManifest());
 
@@ -205,6 +205,13 @@ describe('worldAfter', () => {
   });
 
   it('refuses an edit made against another text', () => {
+    const fits = (edit: { before?: string }) =>
+      editsFit(world, { repo: 'routing', edits: [{ path, ...edit }] });
+    expect([
+      fits({ before: checkout }),
+      fits({ before: 'x' }),
+      fits({}),
+    ]).toEqual([true, false, false]);
     expect(() => after({ before: 'other', after: checkout })).toThrow(
       'routing:services/shop/checkout.yaml starts from another text',
     );

@@ -9,6 +9,17 @@ export interface RepoEdits {
 }
 
 /**
+ * Whether edits start from the texts that stand in the world, so that `worldAfter` can apply them.
+ * False when the base moved under them: plan again.
+ *
+ * @public
+ */
+export function editsFit(world: World, { repo, edits }: RepoEdits): boolean {
+  const files = world.snapshots.get(repo)?.files;
+  return edits.every(({ path, before }) => files?.get(path)?.text === before);
+}
+
+/**
  * The world as it would be with the edits applied. Only the edited files are read again.
  * Each edit must start from the text that stands in the world: an edit made against another base would be
  * judged as if it took back what others did since, so it throws; plan again on the present world instead.
