@@ -3,7 +3,12 @@ import { RiShareLine } from '@remixicon/react';
 import { meshApi } from './api';
 import { pages } from './pages';
 import { panels } from './panels';
-import { changeRouteRef, formRouteRef, rootRouteRef } from './routes';
+import {
+  changeRouteRef,
+  createRouteRef,
+  formRouteRef,
+  rootRouteRef,
+} from './routes';
 
 /** @public */
 export const meshPlugin = createFrontendPlugin({
@@ -12,5 +17,6 @@ export const meshPlugin = createFrontendPlugin({
   icon: <RiShareLine />,
   info: { packageJson: () => import('../package.json') },
   routes: { root: rootRouteRef, change: changeRouteRef, form: formRouteRef },
+  externalRoutes: { create: createRouteRef },
   extensions: [meshApi, ...pages, ...panels],
 });

@@ -1,10 +1,18 @@
-import { createRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  createExternalRouteRef,
+  createRouteRef as createRoute,
+} from '@backstage/frontend-plugin-api';
 
 /** The list of changes. @public */
-export const rootRouteRef = createRouteRef();
+export const rootRouteRef = createRoute();
 
 /** The thread of one change. @public */
-export const changeRouteRef = createRouteRef({ params: ['id'] });
+export const changeRouteRef = createRoute({ params: ['id'] });
 
 /** The form of one kind; the query may carry `service` and values of its fields. @public */
-export const formRouteRef = createRouteRef({ params: ['kind'] });
+export const formRouteRef = createRoute({ params: ['kind'] });
+
+/** Where services are onboarded: the scaffolder's list of templates. @public */
+export const createRouteRef = createExternalRouteRef({
+  defaultTarget: 'scaffolder.root',
+});

@@ -1,3 +1,21 @@
-export const ChangesPage = (props: { scope: 'mine' | 'all' }) => (
-  <p>{props.scope}</p>
-);
+import Typography from '@mui/material/Typography';
+import { PageBody } from '../../parts';
+import { ChangeFilters } from './ChangeFilters';
+import { ChangeListing } from './ChangeListing';
+import { useChangeFilter } from './useChangeFilter';
+
+/** The list of changes: those of the signed-in person, or everybody's. */
+export const ChangesPage = (props: { readonly scope: 'mine' | 'all' }) => {
+  const { scope } = props;
+  const { filter, setFilter } = useChangeFilter();
+  const title = scope === 'mine' ? 'My changes' : 'All changes';
+  return (
+    <PageBody title={title}>
+      <Typography component="h2" variant="h5">
+        {title}
+      </Typography>
+      <ChangeFilters filter={filter} onChange={setFilter} />
+      <ChangeListing scope={scope} filter={filter} onFilter={setFilter} />
+    </PageBody>
+  );
+};

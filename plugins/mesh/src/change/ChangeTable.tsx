@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ChangeSummary } from '@causeway/plugin-mesh-common';
+import { Age } from '../parts';
+import { BlockedBy, Requester, Services } from './ChangeCells';
+import { ChangeLink } from './ChangeLink';
+import { PhaseMark } from './PhaseMark';
+import { PullRequests } from './PullRequests';
+
+/** Changes as a table. */
+export const ChangeTable = (props: {
+  readonly changes: readonly ChangeSummary[];
+  readonly withRequester: boolean;
+}) => (
+  <TableContainer component={Paper} variant="outlined">
+    <Table
+      size="small"
+      aria-label="Changes"
+      sx={{ '& td': { verticalAlign: 'top' } }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell>Change</TableCell>
+          <TableCell>Service</TableCell>
+          <TableCell>Phase</TableCell>
+          <TableCell>What it waits for</TableCell>
+          <TableCell>Pull requests</TableCell>
+          {props.withRequester ? <TableCell>Requester</TableCell> : null}
+          <TableCell>Updated</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {props.changes.map(change => (
+          <TableRow key={change.id} hover>
+            <TableCell sx={{ minWidth: 220 }}>
+              <ChangeLink change={change} />
+              <Box sx={{ color: 'text.secondary' }}>{change.kindTitle}</Box>
+            </TableCell>
+            <TableCell>
+              <Services services={change.services} />
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <PhaseMark phase={change.phase} />
+            </TableCell>
+            <TableCell sx={{ minWidth: 200 }}>
+              <BlockedBy change={change} />
+            </TableCell>
+            <TableCell>
+              <PullRequests change={change} />
+            </TableCell>
+            {props.withRequester ? (
+              <TableCell>
+                <Requester change={change} />
+              </TableCell>
+            ) : null}
+            <TableCell>
+              <Age at={change.updatedAt} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  </TableContainer>
+);

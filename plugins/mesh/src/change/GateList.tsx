@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { GateView } from '@causeway/plugin-mesh-common';
+import { Age, Mark } from '../parts';
+import { gateLook } from './gateLook';
+
+function effectOf({ scope, mode }: GateView): string {
+  if (mode === 'advisory') return 'Only advises.';
+  return scope === 'step'
+    ? 'Holds the merge, not the request.'
+    : 'Holds the request.';
+}
+
+const Gate = ({ gate }: { readonly gate: GateView }) => {
+  const { words, tone } = gateLook(gate);
+  const { message, evidence } = gate.verdict;
+  return (
+    <Box component="li" sx={{ py: 0.75, typography: 'body2' }}>
+      <Mark tone={tone}>
+        <strong>{gate.title}</strong>: {words}. {message}
+      </Mark>
+      <Typography variant="body2" color="text.secondary" sx={{ pl: 2.75 }}>
+        {gate.why} {effectOf(gate)}
+      </Typography>
+      {evidence.length === 0 ? null : (
+        <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
+          {evidence.map(item => (
+            <li key={`${item.source} ${item.question}`}>
+              {item.question}: {item.answer} ({item.source},{' '}
+              <Age at={item.observedAt} />)
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};
+
+/** Gates of one step: outcome, what each asks and why, what it holds, and the evidence with its age. */
+export const GateList = (props: { readonly gates: readonly GateView[] }) =>
+  props.gates.length === 0 ? (
+    <Typography variant="body2">No gate was asked yet.</Typography>
+  ) : (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {props.gates.map(gate => (
+        <Gate key={gate.gate} gate={gate} />
+      ))}
+    </Box>
+  );

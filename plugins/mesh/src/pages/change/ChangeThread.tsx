@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import type { ChangeView } from '@causeway/plugin-mesh-common';
+import {
+  ConditionList,
+  DiffSentences,
+  EventList,
+  StepCard,
+} from '../../change';
+import { Section, StaleNotice } from '../../parts';
+import { ChangeActions } from './ChangeActions';
+import { ChangeHeading } from './ChangeHeading';
+
+/** Everything there is to know about a change: what it means and its steps at the left, how it got here at the right. */
+export const ChangeThread = (props: {
+  readonly change: ChangeView;
+  readonly trouble?: Error;
+  readonly onMoved: () => void;
+}) => {
+  const { change, trouble, onMoved } = props;
+  return (
+    <>
+      <StaleNotice trouble={trouble} />
+      <ChangeHeading change={change} />
+      <ChangeActions change={change} onMoved={onMoved} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: 'minmax(0, 2fr) minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Section title="What it means">
+            <DiffSentences diff={change.diff} />
+          </Section>
+          {change.steps.map(step => (
+            <StepCard key={step.index} step={step} of={change.steps.length} />
+          ))}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Section title="Where it stands">
+            <ConditionList conditions={change.conditions} />
+          </Section>
+          <Section title="What happened">
+            <EventList events={change.events} />
+          </Section>
+        </Box>
+      </Box>
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
+import { parseEntityRef } from '@backstage/catalog-model';
+import { entityRouteRef } from '@backstage/plugin-catalog-react';
+import Link from '@mui/material/Link';
+
+/** Link to a page of the catalog; only the words where there is none. */
+export const EntityLink = (props: {
+  /** "user:default/shop-owner" */
+  readonly entityRef: string;
+  readonly children?: string;
+}) => {
+  const toEntity = useRouteRef(entityRouteRef);
+  const parsed = parsedRef(props.entityRef);
+  if (!parsed) return <span>{props.children ?? props.entityRef}</span>;
+  const words = props.children ?? parsed.name;
+  if (!toEntity) return <span title={props.entityRef}>{words}</span>;
+  return (
+    <Link
+      component={RouterLink}
+      href={toEntity({
+        ...parsed,
+        kind: parsed.kind.toLocaleLowerCase('en-US'),
+      })}
+      title={props.entityRef}
+    >
+      {words}
+    </Link>
+  );
+};
+
+function parsedRef(ref: string) {
+  try {
+    return parseEntityRef(ref, { defaultNamespace: 'default' });
+  } catch {
+    // What is not a catalog ref ("plugin:mesh" is one, an unmapped login is not) stays text.
+    return undefined;
+  }
+}

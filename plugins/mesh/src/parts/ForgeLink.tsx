@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import { RiExternalLinkLine } from '@remixicon/react';
+import type { ReactNode } from 'react';
+
+/** A page of the forge. Anything but http and https stays text: the address comes from outside. */
+export const ForgeLink = (props: {
+  readonly href: string;
+  readonly children: ReactNode;
+}) => {
+  if (!/^https?:\/\//i.test(props.href)) return <span>{props.children}</span>;
+  return (
+    <Link href={props.href} rel="noreferrer">
+      {props.children}
+      <RiExternalLinkLine
+        size={14}
+        aria-label="(on the forge)"
+        style={{ marginLeft: 3, verticalAlign: '-2px' }}
+      />
+    </Link>
+  );
+};

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import type { ReactElement, ReactNode } from 'react';
+import { toneColor, type Tone } from './tones';
+import { toneIcon } from './toneIcon';
+
+/** A state: icon and words. The colour only repeats what both say. */
+export const Mark = (props: {
+  readonly tone: Tone;
+  readonly icon?: ReactElement;
+  readonly children: ReactNode;
+}) => (
+  <Box
+    component="span"
+    sx={{
+      display: 'inline-flex',
+      alignItems: 'flex-start',
+      gap: 0.5,
+      lineHeight: 1.4,
+    }}
+  >
+    <Box
+      component="span"
+      aria-hidden
+      sx={{ color: toneColor(props.tone), display: 'inline-flex', pt: '1px' }}
+    >
+      {props.icon ?? toneIcon(props.tone)}
+    </Box>
+    <span>{props.children}</span>
+  </Box>
+);

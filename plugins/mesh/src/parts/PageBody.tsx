@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { PortalClock } from './PortalClock';
+import { SightNotice } from './SightNotice';
+import { usePageTitle } from './usePageTitle';
+
+/** Frame of every page of the plugin: the portal's clock, where its sight stands, and room to breathe. */
+export const PageBody = (props: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => {
+  usePageTitle(props.title);
+  return (
+    <PortalClock>
+      <Box
+        sx={{
+          p: { xs: 2, md: 3 },
+          maxWidth: 1440,
+          width: '100%',
+          boxSizing: 'border-box',
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        <SightNotice />
+        {props.children}
+      </Box>
+    </PortalClock>
+  );
+};

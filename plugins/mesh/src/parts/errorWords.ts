@@ -1,0 +1,32 @@
+import type { NonAnswer } from '@causeway/mesh-intent';
+import { isResponseError } from './isResponseError';
+
+/** An error in words: which of the ways of not having an answer it is, and what the backend said. */
+export function errorWords(error: Error): {
+  readonly state: NonAnswer;
+  readonly text: string;
+} {
+  if (!isResponseError(error)) {
+    return {
+      state: 'unreachable',
+      text: `The portal's backend did not answer (${error.message}).`,
+    };
+  }
+  const said = error.body.error.message || error.message;
+  switch (error.response.status) {
+    case 401:
+      return {
+        state: 'not-allowed',
+        text: `The sign-in is no longer valid: sign in again. ${said}`,
+      };
+    case 403:
+      return {
+        state: 'not-allowed',
+        text: `${said} Ask the platform team if you think you should see it.`,
+      };
+    case 404:
+      return { state: 'no-data', text: said };
+    default:
+      return { state: 'unreachable', text: said };
+  }
+}
