@@ -3,7 +3,7 @@ import type { JsonPath } from '../../document';
 import { editYaml } from '../../edit';
 import type { YamlEdit } from '../../edit';
 import { normalizeHost } from '../../host';
-import { egressKeys, specKeys } from '../../manifest';
+import { egressKeys, specKeys } from '../../manifest/printManifest';
 import type { ManifestEgress } from '../../manifest';
 import type { Plan, PlanResult } from '../../plan/types';
 import { legalHost } from '../../rules';
