@@ -1,6 +1,6 @@
 export * from './fields';
 export * from './jsonSchema';
 export * from './parseManifest';
-export * from './printManifest';
+export { printManifest } from './printManifest';
 export * from './schema';
 export * from './types';

@@ -31,7 +31,7 @@ export type PushOutcome =
     };
 
 /**
- * Moves one ref of a forge. Throws {@link CodeHostError} when it is not known
+ * Moves one ref of a forge. Throws CodeHostError when it is not known
  * whether the ref moved: re-read the ref (`lsRefs`) before trying again.
  * @public
  */

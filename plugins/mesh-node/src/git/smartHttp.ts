@@ -22,7 +22,7 @@ export interface SmartHttpRequest {
  * and with the Authorization header sent at once (git itself pays a 401 round
  * trip). Redirects are refused: following one would hand the token to whoever
  * answers. `read` runs inside the time limit; every failure of the exchange
- * leaves as a {@link CodeHostError}.
+ * leaves as a CodeHostError.
  * @public
  */
 export async function smartHttp<T>(
