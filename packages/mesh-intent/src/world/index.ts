@@ -1,5 +1,6 @@
 export { buildWorld, defaultIntentOptions } from './buildWorld';
 export * from './clusterList';
+export * from './declaredMode';
 export { clustersPath, manifestPath } from './layout';
 export * from './parsedFile';
 export { allowedHostsConfigMap } from './platformFile';

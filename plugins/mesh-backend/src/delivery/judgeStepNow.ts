@@ -1,10 +1,11 @@
-import type {
-  Change,
-  GateEvidence,
-  GateVerdict,
-  PlanStep,
-  PullRequestFacts,
-  StepRecord,
+import {
+  editsFit,
+  type Change,
+  type GateEvidence,
+  type GateVerdict,
+  type PlanStep,
+  type PullRequestFacts,
+  type StepRecord,
 } from '@causeway/mesh-intent';
 import { approvalsOf } from '../judge/approvalsOf';
 import { judgePlan } from '../judge/judgePlan';
@@ -18,30 +19,27 @@ export async function judgeStepNow(options: {
   readonly record: StepRecord;
 }): Promise<Change> {
   const { scope, change, step, record } = options;
+  const { world } = await scope.worlds.current();
+  const open = change.steps.filter(each => each.state !== 'merged');
+  const steps = change.plan.steps.filter(each =>
+    open.some(o => o.index === each.index && o.index <= step.index),
+  );
+  // An outdated change starts from texts that are gone; its last verdicts stand until a person decides.
+  if (!steps[0] || !editsFit(world, steps[0])) return change;
   const evidence: GateEvidence = {
     pullRequest: await pullRequestFacts(options),
   };
-  const { world } = await scope.worlds.current();
-  const open = change.steps.filter(each => each.state !== 'merged');
-  const judged = judgePlan(
-    {
-      steps: change.plan.steps.filter(each =>
-        open.some(o => o.index === each.index && o.index <= step.index),
-      ),
-    },
-    world,
-    {
-      requester: change.requester.user,
-      ...(change.requester.login === undefined
-        ? {}
-        : { requesterLogin: change.requester.login }),
-      botLogin: scope.codeHost.botLogin,
-      approvals: await approvalsOf(scope.approvals, scope.people),
-      modes: scope.gateModes,
-      evidence: each => (each.index === step.index ? evidence : {}),
-      now: scope.now(),
-    },
-  ).at(-1)!;
+  const judged = judgePlan({ steps }, world, {
+    requester: change.requester.user,
+    ...(change.requester.login === undefined
+      ? {}
+      : { requesterLogin: change.requester.login }),
+    botLogin: scope.codeHost.botLogin,
+    approvals: await approvalsOf(scope.approvals, scope.people),
+    modes: scope.gateModes,
+    evidence: each => (each.index === step.index ? evidence : {}),
+    now: scope.now(),
+  }).at(-1)!;
   if (sameVerdicts(record.verdicts, judged.verdicts)) return change;
   return recordOf(scope, change.id, {
     type: 'GatesEvaluated',
@@ -79,7 +77,12 @@ async function pullRequestFacts(options: {
   return {
     number,
     poster: pullRequest.poster,
-    authors: authors.map(author => author.login ?? author.email),
+    authors: await Promise.all(
+      authors.map(
+        async ({ login, email }) =>
+          login ?? (await scope.people.byEmail(email))?.login ?? email,
+      ),
+    ),
     reviews: mapped,
     observedAt: scope.now().toISOString(),
   };

@@ -1,4 +1,9 @@
-import type { Change, PlanStep, StepRecord } from '@causeway/mesh-intent';
+import {
+  conditionOf,
+  type Change,
+  type PlanStep,
+  type StepRecord,
+} from '@causeway/mesh-intent';
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { judgeStepNow } from './judgeStepNow';
@@ -53,11 +58,16 @@ async function foreignHead(
   pullRequest: CodeHostPullRequest,
 ): Promise<Change> {
   const { scope, change, step, record } = watched;
+  const message = `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit, or withdraw this change and propose the new content by hand.`;
+  // A refused repeat would still be a line in the log, once a minute.
+  if (conditionOf(change, 'WaitingForPerson')?.message === message) {
+    return change;
+  }
   return recordOf(scope, change.id, {
     type: 'DeliveryFailed',
     step: step.index,
     reason: 'PullRequestElsewhere',
     permanent: true,
-    message: `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit, or withdraw this change and propose the new content by hand.`,
+    message,
   });
 }

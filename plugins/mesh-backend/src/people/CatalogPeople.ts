@@ -57,6 +57,14 @@ export class CatalogPeople implements PeopleDirectory {
     return [...people.values()].find(person => person.login === login);
   }
 
+  async byEmail(email: string): Promise<Person | undefined> {
+    const { people } = await this.read();
+    const wanted = email.toLocaleLowerCase('en-US');
+    return [...people.values()].find(
+      person => person.email?.toLocaleLowerCase('en-US') === wanted,
+    );
+  }
+
   async groups(): Promise<ReadonlySet<string>> {
     return (await this.read()).groups;
   }

@@ -15,6 +15,8 @@ export interface PeopleDirectory {
   /** Members of any of the groups, each once, sorted by user ref. */
   membersOf(groups: readonly string[]): Promise<readonly Person[]>;
   byLogin(login: string): Promise<Person | undefined>;
+  /** Compared without regard to case. */
+  byEmail(email: string): Promise<Person | undefined>;
   /** Refs of all groups. */
   groups(): Promise<ReadonlySet<string>>;
 }

@@ -1,9 +1,9 @@
 import {
   checkWorld,
+  declaredMode,
   type ServiceEntry,
   type World,
 } from '@causeway/mesh-intent';
-import { parseAllDocuments } from 'yaml';
 import type { ChangeSummary, ServiceView } from '@causeway/plugin-mesh-common';
 
 /** What a service declares, with its dependents and open changes. */
@@ -39,7 +39,7 @@ export function serviceView(options: {
     dependents: dependentsOf(entry.ref, world),
     egress: spec.egress ?? [],
     exports: spec.exports ?? [],
-    mode: modeOf(entry, world),
+    mode: declaredMode(world, entry.ref),
     manifestUrl: `${options.webUrl}/src/branch/main/${entry.source.path}`,
     findings: checkWorld(world, { services: [entry.ref] }),
     openChanges: options.openChanges,
@@ -57,40 +57,4 @@ function dependentsOf(ref: string, world: World): ServiceView['dependents'] {
         })),
     )
     .sort((a, b) => (a.service < b.service ? -1 : 1));
-}
-
-/**
- * Mode declared by the PeerAuthentication that names the workload, else the one of its namespace
- * (M-10). What the mesh really does is telemetry's to say, not this page's.
- */
-function modeOf(entry: ServiceEntry, world: World): ServiceView['mode'] {
-  const security = world.snapshots.get('security');
-  if (!security) return { value: 'unknown' };
-  const { namespace } = entry.manifest.metadata;
-  for (const path of [
-    `peer-authentication/${entry.ref}.yaml`,
-    `peer-authentication/${namespace}/default.yaml`,
-  ]) {
-    const file = security.files.get(path);
-    if (file) return { value: readMode(file.text), declaredIn: path };
-  }
-  return { value: 'mesh-default' };
-}
-
-function readMode(text: string): ServiceView['mode']['value'] {
-  const modes = parseAllDocuments(text).map(document =>
-    document.errors.length > 0
-      ? undefined
-      : document.getIn(['spec', 'mtls', 'mode']),
-  );
-  switch (modes.length === 1 ? modes[0] : undefined) {
-    case 'STRICT':
-      return 'strict';
-    case 'PERMISSIVE':
-      return 'permissive';
-    case 'DISABLE':
-      return 'disabled';
-    default:
-      return 'unknown';
-  }
 }
