@@ -302,4 +302,77 @@ describe('delivery', () => {
     expect(pull).toMatchObject({ state: 'closed', merged: false });
     expect((await forge.api(`/branches/causeway/${id}/1`)).status).toBe(404);
   });
+
+  it('makes an open step again on a base that moved, from the exact old value, in the same pull request', async () => {
+    const id = await core.submit(egress());
+    await core.settle();
+    const first = await stepOf(id);
+    const other = await core.submit(egress());
+    await core.settle();
+    expect(await approveAndMerge(other)).toBe(200);
+    core.advance(120_000);
+    await core.settle();
+    const again = await changeOf(id);
+    expect(again.generation).toBe(2);
+    expect(again.steps[0].commit).not.toBe(first.commit);
+    expect(again.steps[0].pullRequest).toEqual(first.pullRequest);
+    expect(again.steps[0].signature?.verified).toBe(true);
+    const pull = (await forge.pulls()).find(
+      ({ number }) => number === first.pullRequest!.number,
+    )!;
+    expect(pull.head.sha).toBe(again.steps[0].commit);
+    expect(await approveAndMerge(id)).toBe(200);
+  });
+
+  it('says in words what differs when the change would now do something else, and does not judge it on', async () => {
+    const host = `twice-${++hosts}.partners.example`;
+    const id = await core.submit(egress(host));
+    await core.settle();
+    const same = await core.submit(egress(host));
+    await core.settle();
+    expect(await approveAndMerge(same)).toBe(200);
+    core.advance(120_000);
+    await core.settle();
+    const outdated = await changeOf(id);
+    expect(phaseOf(outdated)).toBe('outdated');
+    expect(conditionOf(outdated, 'Outdated')?.message).toContain(host);
+    core.advance(120_000);
+    await core.settle();
+    expect((await changeOf(id)).version).toBe(outdated.version);
+  });
+
+  it('posts nothing on a commit somebody else pushed to its branch, and says so once', async () => {
+    const id = await core.submit(egress());
+    await core.settle();
+    const { branch, commit, pullRequest } = await stepOf(id);
+    const git = await clonedRouting(estate);
+    const foreign = git(
+      '-c',
+      'user.name=x',
+      '-c',
+      'user.email=x@shop.example',
+      'commit-tree',
+      `${commit}^{tree}`,
+      '-p',
+      commit!,
+      '-m',
+      'On top',
+    ).trim();
+    git('push', '-q', 'origin', `${foreign}:refs/heads/${branch}`);
+    for (const _ of [1, 2, 3]) {
+      core.advance(120_000);
+      await core.settle();
+    }
+    const waiting = conditionOf(await changeOf(id), 'WaitingForPerson');
+    expect(waiting).toMatchObject({
+      status: 'true',
+      reason: 'PullRequestElsewhere',
+    });
+    const failures = (await core.store.events(id)).filter(
+      ({ event }) => event.type === 'DeliveryFailed',
+    );
+    expect(failures).toHaveLength(1);
+    expect((await forge.api(`/commits/${foreign}/statuses`)).body).toEqual([]);
+    expect(await forge.merge(pullRequest!.number, 'platform-1')).toBe(405);
+  });
 });
