@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box';
+import type { FormField } from '@causeway/mesh-intent';
+import type { FormChoices } from '@causeway/plugin-mesh-common';
+import { useId } from 'react';
+import { FindingList } from '../change';
+import type { FieldFindings } from './types';
+import { Widget } from './Widget';
+
+/** A field with its help, its hint and its findings; the widget names all three as its description. */
+export const FieldFrame = (
+  props: FieldFindings & {
+    readonly field: FormField;
+    readonly value: unknown;
+    readonly choices: FormChoices;
+    readonly hint?: string;
+    readonly onChange: (value: unknown) => void;
+    readonly onBlur: () => void;
+  },
+) => {
+  const { field, findings, hint, onFix, ...rest } = props;
+  const id = useId();
+  const help = [
+    field.help,
+    field.example === undefined ? undefined : `Example: ${field.example}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const described = [
+    help ? `${id}-help` : undefined,
+    hint === undefined ? undefined : `${id}-hint`,
+    findings.length === 0 ? undefined : `${id}-findings`,
+  ].filter(Boolean);
+  return (
+    <Box>
+      <Widget
+        {...rest}
+        field={field}
+        id={id}
+        invalid={findings.some(({ severity }) => severity === 'error')}
+        describedBy={described.join(' ') || undefined}
+      />
+      {help ? (
+        <Box
+          id={`${id}-help`}
+          sx={{ typography: 'caption', color: 'text.secondary', mt: 0.25 }}
+        >
+          {help}
+        </Box>
+      ) : null}
+      {hint === undefined ? null : (
+        <Box id={`${id}-hint`} role="status" sx={{ typography: 'body2' }}>
+          {hint}
+        </Box>
+      )}
+      {findings.length === 0 ? null : (
+        <FindingList id={`${id}-findings`} findings={findings} onFix={onFix} />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,34 @@
+import TextField from '@mui/material/TextField';
+import type { WidgetProps } from '../types';
+import { textOf } from './textOf';
+
+/** One of a few. */
+export const SelectWidget = (props: WidgetProps) => {
+  const { field } = props;
+  return (
+    <TextField
+      id={props.id}
+      select
+      label={field.label}
+      required={field.required}
+      error={props.invalid}
+      fullWidth
+      size="small"
+      SelectProps={{ native: true }}
+      InputLabelProps={{ shrink: true }}
+      value={textOf(props.value)}
+      onChange={event => props.onChange(event.target.value)}
+      onBlur={props.onBlur}
+      inputProps={{ 'aria-describedby': props.describedBy }}
+    >
+      {field.required && textOf(props.value) !== '' ? null : (
+        <option value="">Choose one</option>
+      )}
+      {field.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+};

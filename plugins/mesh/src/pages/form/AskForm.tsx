@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FormChoices, KindView } from '@causeway/plugin-mesh-common';
+import { FindingList } from '../../change';
+import { KindFormFields } from '../../forms';
+import { Section } from '../../parts';
+import { PreviewPane } from '../../preview';
+import { SubmitBar } from './SubmitBar';
+import { useAskForm } from './useAskForm';
+
+/** The form at the left, what will happen at the right. */
+export const AskForm = (props: {
+  readonly kind: KindView;
+  readonly choices: FormChoices;
+  readonly search: URLSearchParams;
+}) => {
+  const { kind, choices } = props;
+  const ask = useAskForm(props);
+  return (
+    <>
+      <Box component="header">
+        <Typography component="h2" variant="h5" gutterBottom>
+          {kind.title}
+        </Typography>
+        <Typography color="text.secondary">{kind.form.intro}</Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 5fr) minmax(0, 7fr)',
+          },
+        }}
+      >
+        <Box
+          component="form"
+          noValidate
+          aria-label={kind.title}
+          onSubmit={event => {
+            event.preventDefault();
+            ask.submit();
+          }}
+          sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+        >
+          {ask.rest.length === 0 ? null : (
+            <Section title="Findings">
+              <FindingList findings={ask.rest} onFix={ask.fix} />
+            </Section>
+          )}
+          <KindFormFields
+            fields={kind.form.fields}
+            values={ask.values}
+            choices={choices}
+            findings={ask.byField}
+            hints={ask.hints}
+            onChange={ask.change}
+            onBlur={ask.touch}
+            onFix={ask.fix}
+          />
+          <SubmitBar
+            label={kind.form.submitLabel}
+            busy={ask.busy}
+            because={ask.because}
+            failure={ask.failure}
+          />
+        </Box>
+        <Box component="section" aria-label="What will happen">
+          <PreviewPane
+            preview={ask.preview}
+            needed={ask.needed}
+            onRetry={ask.preview.refresh}
+          />
+        </Box>
+      </Box>
+    </>
+  );
+};

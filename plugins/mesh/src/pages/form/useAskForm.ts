@@ -1,0 +1,70 @@
+import type { Finding, FindingFix } from '@causeway/mesh-intent';
+import type { FormChoices, KindView } from '@causeway/plugin-mesh-common';
+import { useState } from 'react';
+import {
+  inputOf,
+  isBlank,
+  placeFindings,
+  prefilled,
+  stillNeeded,
+  visibleFields,
+  withFix,
+  type FormValues,
+} from '../../forms';
+import { usePreview } from '../../preview';
+import { hintsOf } from './hintsOf';
+import { refusalOf } from './refusalOf';
+import { useSubmit } from './useSubmit';
+
+/** Everything the form page knows: what is typed, what the preview says about it, and what submitting did. */
+export function useAskForm(options: {
+  readonly kind: KindView;
+  readonly choices: FormChoices;
+  readonly search: URLSearchParams;
+}) {
+  const { kind, choices, search } = options;
+  const { fields } = kind.form;
+  const [values, setValues] = useState<FormValues>(() =>
+    prefilled({ fields, prefill: choices.prefill, search }),
+  );
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const input = inputOf(fields, values);
+  const preview = usePreview({ kind: kind.id, input });
+  const { busy, failure, send } = useSubmit({
+    kind: kind.id,
+    onMoved: preview.refresh,
+  });
+
+  // An empty field nobody has been at yet is not a mistake; the button says what is still needed.
+  const quiet = ({ code, jsonPath }: Finding) =>
+    code === `${kind.id}/input` &&
+    !touched.has(String(jsonPath?.[0])) &&
+    isBlank(values[String(jsonPath?.[0])]);
+  const findings = (preview.shown?.findings ?? []).filter(
+    finding => !quiet(finding),
+  );
+  const needed = stillNeeded(fields, values);
+  const because = refusalOf({ needed, preview });
+  return {
+    ...placeFindings(findings, visibleFields(fields, values)),
+    values,
+    preview,
+    needed,
+    because,
+    busy,
+    failure,
+    hints: hintsOf(preview, input),
+    change: (name: string, value: unknown) =>
+      setValues(before => ({ ...before, [name]: value })),
+    touch: (name: string) =>
+      setTouched(before =>
+        before.has(name) ? before : new Set([...before, name]),
+      ),
+    fix: (fix: FindingFix) => setValues(before => withFix(before, fix)),
+    submit: () => {
+      if (because === undefined) {
+        send({ input, planHash: preview.shown?.planHash });
+      }
+    },
+  };
+}

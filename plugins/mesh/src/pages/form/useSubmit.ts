@@ -1,0 +1,55 @@
+import {
+  useApi,
+  useAppNavigate,
+  useRouteRef,
+} from '@backstage/frontend-plugin-api';
+import { useRef, useState } from 'react';
+import { meshApiRef } from '../../api';
+import { changeRouteRef } from '../../routes';
+import { submitFailure, type SubmitFailure } from './submitFailure';
+import { useSubmitKey } from './useSubmitKey';
+
+/**
+ * Submits what was previewed and goes to the change. Whatever goes wrong, the form keeps what was typed;
+ * when the repositories moved, a new preview is asked for.
+ */
+export function useSubmit(options: {
+  readonly kind: string;
+  readonly onMoved: () => void;
+}) {
+  const { kind, onMoved } = options;
+  const mesh = useApi(meshApiRef);
+  const navigate = useAppNavigate();
+  const toChange = useRouteRef(changeRouteRef);
+  const keyFor = useSubmitKey();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SubmitFailure>();
+  // State comes too late for the second click of a double click.
+  const sending = useRef(false);
+
+  const send = async (what: {
+    readonly input: unknown;
+    readonly planHash?: string;
+  }) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { id } = await mesh.submit({
+        kind,
+        ...what,
+        key: keyFor(what.input),
+      });
+      if (toChange) navigate(toChange({ id }));
+    } catch (error) {
+      const failed = submitFailure(error as Error);
+      setFailure(failed);
+      if (failed.moved) onMoved();
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, send };
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { ServiceView } from '@causeway/plugin-mesh-common';
+import { ServiceLink } from '../../parts';
+
+/** Who says it calls this service, and from which other clusters it may be called. */
+export const Callers = ({ service }: { readonly service: ServiceView }) => {
+  const { dependents, exports } = service;
+  return (
+    <Box sx={{ typography: 'body2', '& ul': { m: 0, pl: 2.5 } }}>
+      {dependents.length === 0 ? (
+        <div>No service declares that it calls this one</div>
+      ) : (
+        <ul>
+          {dependents.map(({ service: caller, reason }) => (
+            <li key={caller}>
+              <ServiceLink service={caller} />
+              {reason === undefined ? null : `: ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Box sx={{ mt: 1 }}>
+        {exports.length === 0 ? (
+          <div>Not exported to other clusters</div>
+        ) : (
+          <ul>
+            {exports.map(({ clusters, reason }) => (
+              <li key={clusters.join()}>
+                Exported to {clusters.join(', ')}
+                {reason === undefined ? null : `: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { ErrorNotice, visuallyHidden, Waiting } from '../parts';
+import { PreviewBody } from './PreviewBody';
+import { previewWords } from './previewWords';
+import type { PreviewState } from './usePreview';
+
+/** What will happen. While a newer answer is on its way the one before stays, dimmed. */
+export const PreviewPane = (props: {
+  readonly preview: PreviewState;
+  readonly onRetry: () => void;
+  /** What is still to be filled in before there is anything to show. */
+  readonly needed?: readonly string[];
+}) => {
+  const { preview, onRetry, needed = [] } = props;
+  const { shown, error, pending } = preview;
+  return (
+    <Box aria-busy={pending} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <span role="status" style={visuallyHidden}>
+        {previewWords(preview)}
+      </span>
+      {error === undefined ? null : (
+        <ErrorNotice what="The preview" error={error} onRetry={onRetry} />
+      )}
+      {shown === undefined && error === undefined ? (
+        <Waiting what="Making the preview" rows={3} />
+      ) : null}
+      {shown === undefined ? null : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            minWidth: 0,
+            opacity: pending || error !== undefined ? 0.55 : 1,
+          }}
+        >
+          {shown.steps.length === 0 && needed.length > 0 ? (
+            <Typography variant="body2" color="text.secondary">
+              What will happen is shown here once this is filled in:{' '}
+              {needed.join(', ')}.
+            </Typography>
+          ) : (
+            <PreviewBody preview={shown} />
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,4 @@
+export * from './PreviewBody';
+export * from './PreviewPane';
+export * from './previewWords';
+export * from './usePreview';
