@@ -8,12 +8,7 @@ import type {
   RepoRecord,
 } from '../store/entities';
 
-export type ScopeCategory =
-  | 'repository'
-  | 'issue'
-  | 'user'
-  | 'organization'
-  | 'none';
+type ScopeCategory = 'repository' | 'issue' | 'user' | 'organization' | 'none';
 
 /** What an endpoint gets: the caller, already judged, and what its path names, already found. */
 export interface Call {

@@ -4,7 +4,7 @@ import { plainEndpoint, type Endpoint } from './Endpoint';
 import { defaultPage, maxPage } from './paging';
 
 /** What the estate says it is: the Forgejo line it imitates, marked as no real build. */
-export const forgeVersion = '15.0.0-estate+gitea-1.22.0';
+const forgeVersion = '15.0.0-estate+gitea-1.22.0';
 
 /** Endpoints about the instance itself; no scope needed. */
 export const instanceEndpoints: readonly Endpoint[] = [

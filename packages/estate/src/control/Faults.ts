@@ -13,8 +13,8 @@ export const faultModes = [
   'redirect',
 ] as const;
 
-export type FaultMode = (typeof faultModes)[number];
-export type FaultScope = 'api' | 'git' | 'all';
+type FaultMode = (typeof faultModes)[number];
+type FaultScope = 'api' | 'git' | 'all';
 
 export interface FaultSetting {
   readonly mode: FaultMode;

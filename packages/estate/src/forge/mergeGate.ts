@@ -13,7 +13,7 @@ import { mayMerge, ruleFor } from './protection';
 import { checksPass, latestStatuses } from './statuses';
 
 /** Approvals that count for the rule. */
-export function grantedApprovals(
+function grantedApprovals(
   pull: PullRecord,
   rule: ProtectionRule | undefined,
 ): number {

@@ -6,7 +6,7 @@ import { observeCheck } from './mergeCheck';
 import { done, refuse, type Outcome } from './outcome';
 import { syncRefs } from './syncRefs';
 
-export type MergeStyle = 'merge' | 'fast-forward-only';
+type MergeStyle = 'merge' | 'fast-forward-only';
 
 export interface MergeOrder {
   readonly style: MergeStyle;

@@ -10,11 +10,7 @@ import type { Forge } from './Forge';
 import { done, refuse, type Outcome } from './outcome';
 import { isOfficialReviewer, ruleFor } from './protection';
 
-export type ReviewEvent =
-  | 'APPROVED'
-  | 'REQUEST_CHANGES'
-  | 'COMMENT'
-  | 'PENDING';
+type ReviewEvent = 'APPROVED' | 'REQUEST_CHANGES' | 'COMMENT' | 'PENDING';
 
 const isVerdict = (event: ReviewEvent) =>
   event === 'APPROVED' || event === 'REQUEST_CHANGES';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Largest body of an API call or form, in bytes. */
-export const maxBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /** The whole body, or `undefined` when it is larger than allowed. */
 export async function readBody(

@@ -1,7 +1,7 @@
 /** Level of access to one repository, weakest first. */
 export type AccessLevel = 'none' | 'read' | 'write' | 'admin';
 
-export interface AccountEmail {
+interface AccountEmail {
   readonly address: string;
   readonly activated: boolean;
 }
@@ -28,7 +28,7 @@ export interface SshKeyRecord {
   readonly createdAt: string;
 }
 
-export interface TokenRecord {
+interface TokenRecord {
   /** SHA-256 hex; the token itself is never stored. */
   readonly hash: string;
   readonly login: string;
@@ -50,13 +50,13 @@ export interface RepoRecord {
   readonly createdAt: string;
 }
 
-export interface LabelRecord {
+interface LabelRecord {
   readonly id: number;
   readonly name: string;
   readonly color: string;
 }
 
-export type ReviewState =
+type ReviewState =
   | 'APPROVED'
   | 'REQUEST_CHANGES'
   | 'COMMENT'

@@ -7,7 +7,7 @@ import { userWire } from './userWire';
 const personWire = ({ name, email, date }: Person) => ({ name, email, date });
 
 /** `verification` object of a commit. */
-export function verificationWire(forge: Forge, commit: CommitObject) {
+function verificationWire(forge: Forge, commit: CommitObject) {
   const found = verificationOf(forge, commit);
   return {
     verified: found.verified,

@@ -1,19 +1,6 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { CST, Node, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 
-/** Start and end offset; the end is exclusive. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** End of the line `offset` stands in, before its line break. */
-export function lineEnd(text: string, offset: number): number {
-  const at = text.indexOf('\n', offset);
-  if (at < 0) return text.length;
-  return text[at - 1] === '\r' ? at - 1 : at;
-}
-
 /** Start of the next line; the end of the text when there is none. */
 export function nextLine(text: string, offset: number): number {
   const at = text.indexOf('\n', offset);

@@ -98,7 +98,7 @@ function replace(source: Source, slot: Slot, value: unknown): Spliced {
 }
 
 /** Whether a node holds nothing yet and may be replaced by a collection without losing anything. */
-export function isBlank(node: Node | null): boolean {
+function isBlank(node: Node | null): boolean {
   return isEmptyValue(node) || (isMap(node) && node.items.length === 0);
 }
 

@@ -137,7 +137,7 @@ function sorted<T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
 /**
  * Puts parse results together. `parsed` is keyed by `role:path`.
  */
-export function assembleWorld(
+function assembleWorld(
   snapshots: ReadonlyMap<RepoRole, RepoSnapshot>,
   parsed: ReadonlyMap<string, ParsedFile>,
   options: IntentOptions,

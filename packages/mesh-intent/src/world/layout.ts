@@ -1,10 +1,10 @@
 import type { RepoRole } from './types';
 
 /** What stands at a place of an intent repository. */
-export type PlaceKind = 'service' | 'clusters' | 'unmodelled';
+type PlaceKind = 'service' | 'clusters' | 'unmodelled';
 
 /** One kind of object, as `apiVersion` and `kind` name it. */
-export interface ObjectKind {
+interface ObjectKind {
   readonly apiVersion: string;
   readonly kind: string;
 }

@@ -164,7 +164,7 @@ function readClusters(
 }
 
 /** Whether a path is read at all: YAML outside the forge's own dot folders. */
-export function isRead(path: string): boolean {
+function isRead(path: string): boolean {
   return (
     /\.ya?ml$/.test(path) && !path.split('/').some(part => part.startsWith('.'))
   );

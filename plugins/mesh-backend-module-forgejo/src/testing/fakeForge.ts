@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { ForgejoConfig } from '../config/readForgejoConfig';
 import { ForgejoCodeHost } from '../ForgejoCodeHost';
 
-export interface SeenRequest {
+interface SeenRequest {
   /** "POST /repos/mesh/routing/pulls", without the query. */
   readonly line: string;
   readonly query: URLSearchParams;

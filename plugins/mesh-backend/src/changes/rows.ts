@@ -47,7 +47,7 @@ export interface OutboxRow {
  * A change is open until it is ended or merged whole. One that was merged without proof stays open:
  * a person still has to look at it.
  */
-export function isOpen(change: Change): boolean {
+function isOpen(change: Change): boolean {
   const phase = phaseOf(change);
   return change.ended === undefined && phase !== 'merged' && phase !== 'live';
 }

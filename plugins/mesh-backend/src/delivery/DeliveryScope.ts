@@ -40,7 +40,7 @@ export interface DeliveryScope {
 }
 
 /** The actor of everything the portal does by itself. */
-export const PORTAL_ACTOR = 'plugin:mesh';
+const PORTAL_ACTOR = 'plugin:mesh';
 
 /** Records an event of the portal and answers the change as it then stands. */
 export async function recordOf(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { planEffect, type Plan } from '@causeway/mesh-intent';
 
 /** Git's id of a blob holding the text; empty for a file that does not exist. */
-export function blobIdOf(text: string | undefined): string {
+function blobIdOf(text: string | undefined): string {
   if (text === undefined) return '';
   const bytes = Buffer.from(text, 'utf8');
   return createHash('sha1')

@@ -57,7 +57,7 @@ export async function postStatuses(options: {
 }
 
 /** The aggregate comes last: a merge it allows finds every other status in place. */
-export function statusesOf(
+function statusesOf(
   verdicts: readonly GateVerdict[],
   options: { readonly targetUrl: string },
 ): readonly CommitStatus[] {

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { GitRemote } from '../../ports/CodeHost';
 
 /** Traffic since the last `reset()`; HTTP bodies only. */
-export interface Traffic {
+interface Traffic {
   requests: string[];
   downBytes: number;
   upBytes: number;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gitEnv } from '../gitEnv';
 
 /** One file of a sample commit; `undefined` removes it. */
-export interface SampleFile {
+interface SampleFile {
   readonly path: string;
   readonly content: string | Buffer | undefined;
   readonly mode?: '100644' | '100755' | '120000';
@@ -17,7 +17,7 @@ export interface SampleRepository {
   commit(files: readonly SampleFile[], options?: SampleCommit): string;
 }
 
-export interface SampleCommit {
+interface SampleCommit {
   readonly branch?: string;
   readonly message?: string;
 }
