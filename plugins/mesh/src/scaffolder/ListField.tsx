@@ -1,0 +1,45 @@
+import { useId, type ComponentType } from 'react';
+import type { WidgetProps } from '../forms';
+import { ErrorNotice, Waiting } from '../parts';
+import type { listSchema } from './listSchema';
+import { useOnboardChoices } from './useOnboardChoices';
+
+/** A widget of our own forms as a field of the scaffolder's. */
+export const ListField = (
+  props: (typeof listSchema)['TProps'] & {
+    readonly widget: 'clusters' | 'services';
+    readonly draw: ComponentType<WidgetProps>;
+  },
+) => {
+  const { schema, required, rawErrors, formData, onChange } = props;
+  const { loaded, choices, reload } = useOnboardChoices();
+  const id = useId();
+  const label = schema.title ?? props.name;
+  if (loaded.state === 'loading') return <Waiting what={label} rows={2} />;
+  if (loaded.state === 'error') {
+    return (
+      <ErrorNotice
+        what={`The field ${label}`}
+        error={loaded.error}
+        onRetry={reload}
+      />
+    );
+  }
+  const Draw = props.draw;
+  return (
+    <Draw
+      id={id}
+      field={{
+        name: props.name,
+        label,
+        widget: props.widget,
+        required: required ?? false,
+      }}
+      value={formData}
+      choices={choices}
+      invalid={(rawErrors?.length ?? 0) > 0}
+      onChange={value => onChange(value as string[])}
+      onBlur={() => undefined}
+    />
+  );
+};

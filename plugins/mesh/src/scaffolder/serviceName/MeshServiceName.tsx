@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import { SuggestWidget } from '../../forms/widgets';
+import { useOnboardChoices } from '../useOnboardChoices';
+import { AvailabilityMark } from './AvailabilityMark';
+import type { schema } from './schema';
+import { useAvailability } from './useAvailability';
+
+/** Namespace (one of those there are, or a new one) and name of a service. */
+export const MeshServiceName = (props: (typeof schema)['TProps']) => {
+  const { onChange, rawErrors, required } = props;
+  const { namespace = '', name = '' } = props.formData ?? {};
+  const { choices } = useOnboardChoices();
+  const availability = useAvailability(namespace, name);
+  const id = useId();
+  const invalid = (rawErrors?.length ?? 0) > 0;
+  return (
+    <Box role="group" aria-label="Service" sx={{ display: 'grid', gap: 2 }}>
+      <SuggestWidget
+        id={`${id}-namespace`}
+        field={{
+          name: 'namespace',
+          label: 'Namespace',
+          widget: 'text',
+          required: required ?? false,
+        }}
+        value={namespace}
+        suggestions={choices.namespaces}
+        choices={choices}
+        invalid={invalid}
+        describedBy={`${id}-free`}
+        onChange={text => onChange({ name, namespace: String(text) })}
+        onBlur={() => undefined}
+      />
+      <TextField
+        id={`${id}-name`}
+        label="Name"
+        size="small"
+        required={required}
+        error={invalid}
+        value={name}
+        onChange={event => onChange({ namespace, name: event.target.value })}
+        inputProps={{
+          'aria-describedby': `${id}-free`,
+          autoComplete: 'off',
+          autoCapitalize: 'off',
+        }}
+      />
+      <Box id={`${id}-free`} role="status" sx={{ typography: 'body2' }}>
+        <AvailabilityMark availability={availability} />
+      </Box>
+    </Box>
+  );
+};
