@@ -9,9 +9,10 @@ exports.purePatterns = [
   'react-dom',
   'knex',
   'express',
-  ...require('node:module').builtinModules.filter(
-    name => !name.includes('/') && !name.startsWith('_'),
-  ),
+  // Anchored: a bare 'url' would also match our own './text/url'.
+  ...require('node:module')
+    .builtinModules.filter(name => !name.includes('/') && !name.startsWith('_'))
+    .map(name => `/${name}`),
 ];
 
 exports.pureSyntax = [
@@ -29,7 +30,12 @@ exports.pureSyntax = [
     selector: "MemberExpression[object.name='Math'][property.name='random']",
     message: why,
   },
-  { selector: "Identifier[name='fetch']", message: why },
+  { selector: 'VariableDeclarator[init.name=/^(Date|Math)$/]', message: why },
+  {
+    selector:
+      'Identifier[name=/^(fetch|globalThis|Buffer|setTimeout|setInterval|setImmediate)$/]',
+    message: why,
+  },
   { selector: "MemberExpression[object.name='process']", message: why },
   { selector: "MemberExpression[object.name='console']", message: why },
   { selector: "MemberExpression[object.name='performance']", message: why },
