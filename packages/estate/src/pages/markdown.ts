@@ -86,13 +86,14 @@ function table(lines: readonly string[]): Markup {
 }
 
 const tokens =
-  /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|(https?:\/\/[^\s<>"')]+)/g;
+  /`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|<(https?:\/\/[^\s<>"']+)>|(https?:\/\/[^\s<>"')]+)/g;
 
 function inline(text: string): Markup {
   const parts: Markup[] = [];
   let last = 0;
   for (const match of text.matchAll(tokens)) {
-    const [whole, code, bold, label, target, bare] = match;
+    const [whole, code, bold, label, target, angled, plain] = match;
+    const bare = angled ?? plain;
     parts.push(html`${text.slice(last, match.index)}`);
     if (code) parts.push(html`<code>${code}</code>`);
     else if (bold) parts.push(html`<strong>${bold}</strong>`);

@@ -64,6 +64,8 @@ describe('the pages of the forge', () => {
     );
     const file = '/mesh/routing/src/services/shop/checkout.yaml';
     expect(await text(browser, file)).toContain('kind: ServiceManifest');
+    const asForgejo = file.replace('/src/', '/src/branch/main/');
+    expect(await text(browser, asForgejo)).toContain('kind: ServiceManifest');
     const { body } = await bot.call('GET /branches/main');
     const { id } = body.commit as { id: string };
     expect(await text(browser, `/mesh/routing/commit/${id}`)).toContain(

@@ -90,15 +90,22 @@ export function pullState(pull: PullRecord): string {
 export async function filePage(call: RepoPageCall): Promise<Reply> {
   const { forge, repo, session, params, query } = call;
   const git = forge.git(repo);
+  const path = pathOf(params.path, repo.defaultBranch);
   const head = await git.commit(query.get('ref') || repo.defaultBranch);
   const files = head ? await listTree(git, head.tree, { recursive: true }) : [];
-  const file = files.find(f => f.type === 'blob' && f.path === params.path);
+  const file = files.find(f => f.type === 'blob' && f.path === path);
   const object = file && (await git.read(file.sha));
   if (!object) return textReply(404, 'No such file\n');
   const body = html`<p>
       <a href="/${repo.owner}/${repo.name}">${repo.owner}/${repo.name}</a>
     </p>
-    <h1>${params.path}</h1>
+    <h1>${path}</h1>
     <pre tabindex="0">${object.body.subarray(0, 1_000_000).toString()}</pre>`;
-  return pageReply(200, { title: params.path, body, session });
+  return pageReply(200, { title: path, body, session });
+}
+
+/** Path of a file, with or without Forgejo's prefix for the default branch; other refs come as ?ref=. */
+function pathOf(address: string, defaultBranch: string): string {
+  const branch = `branch/${defaultBranch}/`;
+  return address.startsWith(branch) ? address.slice(branch.length) : address;
 }

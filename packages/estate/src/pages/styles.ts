@@ -25,6 +25,7 @@ select { width: auto; }
 .good { color: var(--good); } .bad { color: var(--bad); } .wait { color: var(--wait); }
 .badge { border: 1px solid currentColor; border-radius: 10px; padding: 0 8px; font-size: 0.85rem; white-space: nowrap; }
 .box { border: 1px solid var(--line); border-radius: 6px; padding: 10px 14px; margin: 10px 0; overflow-wrap: anywhere; }
+.box th, .box td:nth-child(-n + 2) { overflow-wrap: normal; }
 pre { overflow-x: auto; background: var(--soft); padding: 10px; border-radius: 6px; font: 13px/1.45 ui-monospace, monospace; }
 pre .add { background: var(--add); display: block; } pre .del { background: var(--del); display: block; } pre .hunk { display: block; font-weight: 600; } pre .ctx { display: block; }
 code { font: 0.9em ui-monospace, monospace; }
