@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/frontend-plugin-api';
-import type { StatusView } from '@causeway/plugin-mesh-common';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { meshApiRef } from '../api';
 import { PortalClockContext } from './PortalClockContext';
@@ -8,12 +7,7 @@ import { useRepeat } from './useRepeat';
 
 const TICK_MS = 30_000;
 
-/** Milliseconds the portal's clock is ahead of the browser's: the embedded estate moves its own. */
-function skewOf(status: StatusView | undefined): number {
-  return status === undefined ? 0 : Date.parse(status.now) - Date.now();
-}
-
-/** Keeps the portal's status and its time for the ages below it. */
+/** Keeps the portal's status and its time for the ages below it: the embedded estate moves its own clock. */
 export const PortalClock = (props: { readonly children: ReactNode }) => {
   const mesh = useApi(meshApiRef);
   const { loaded, reload } = useLoaded({
@@ -22,15 +16,18 @@ export const PortalClock = (props: { readonly children: ReactNode }) => {
   });
   useRepeat({ after: loaded, everyMs: TICK_MS, act: reload });
   const status = loaded.state === 'value' ? loaded.value : undefined;
-  const skew = useMemo(() => skewOf(status), [status]);
-  const [browserNow, setBrowserNow] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setBrowserNow(Date.now()), TICK_MS);
+    // Milliseconds the portal is ahead of the browser.
+    const skew = status ? Date.parse(status.now) - Date.now() : 0;
+    const tick = () => setNowMs(Date.now() + skew);
+    tick();
+    const timer = setInterval(tick, TICK_MS);
     return () => clearInterval(timer);
-  }, []);
+  }, [status]);
   const clock = useMemo(
-    () => ({ nowMs: browserNow + skew, loaded, reload }),
-    [browserNow, skew, loaded, reload],
+    () => ({ nowMs, loaded, reload }),
+    [nowMs, loaded, reload],
   );
   return (
     <PortalClockContext.Provider value={clock}>

@@ -6,16 +6,17 @@ function counted(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }
 
-/** How long ago in words, by the larger unit only; what is ahead is said so (clocks differ). */
+/** A length of time by its larger unit only. */
+function lengthWords(ms: number): string {
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
+  return counted(Math.floor(ms / DAY), 'day');
+}
+
+/** How long ago in words; what is ahead is said so (clocks differ). */
 export function ageWords(atMs: number, nowMs: number): string {
   const age = nowMs - atMs;
-  const size = Math.abs(age);
-  if (size < MINUTE) return 'just now';
-  const words =
-    size < HOUR
-      ? `${Math.floor(size / MINUTE)} min`
-      : size < DAY
-      ? `${Math.floor(size / HOUR)} h`
-      : counted(Math.floor(size / DAY), 'day');
+  if (Math.abs(age) < MINUTE) return 'just now';
+  const words = lengthWords(Math.abs(age));
   return age > 0 ? `${words} ago` : `in ${words}`;
 }

@@ -5,12 +5,6 @@ import { ChangeThread } from './ChangeThread';
 import { NoSuchChange } from './NoSuchChange';
 import { isNotFound, useChange } from './useChange';
 
-/** The thread of one change, kept up to date while it is open. */
-export const ChangePage = () => {
-  const { id } = useRouteRefParams(changeRouteRef);
-  return <Change key={id} id={id} />;
-};
-
 const Change = ({ id }: { readonly id: string }) => {
   const { loaded, reload } = useChange(id);
   const title = loaded.state === 'value' ? loaded.value.title : 'Change';
@@ -34,4 +28,10 @@ const Change = ({ id }: { readonly id: string }) => {
       ) : null}
     </PageBody>
   );
+};
+
+/** The thread of one change, kept up to date while it is open. */
+export const ChangePage = () => {
+  const { id } = useRouteRefParams(changeRouteRef);
+  return <Change key={id} id={id} />;
 };

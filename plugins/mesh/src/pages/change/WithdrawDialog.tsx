@@ -34,7 +34,6 @@ export const WithdrawDialog = (props: {
           </DialogContentText>
           <TextField
             id={`${id}-reason`}
-            autoFocus
             fullWidth
             required
             margin="dense"

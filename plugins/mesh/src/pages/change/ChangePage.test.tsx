@@ -1,0 +1,192 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  change,
+  FakeMesh,
+  renderMesh,
+  responseError,
+  SLOW,
+  status,
+  step,
+} from '../../testing';
+
+jest.setTimeout(60_000);
+
+const heading = () =>
+  screen.findByRole('heading', { level: 2, name: change.title }, SLOW);
+
+it('shows the whole thread of a change', async () => {
+  renderMesh('/mesh/changes/c1', new FakeMesh());
+  await heading();
+  expect(screen.getByText('Proposed', { selector: 'span' })).toBeVisible();
+  expect(screen.getByText('It waits for:')).toBeVisible();
+  expect(
+    screen.getByText('checkout may call api.example.com:443 over HTTPS'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: /#12/ })).toHaveAttribute(
+    'href',
+    'https://forge.example/mesh/routing/pulls/12',
+  );
+  expect(
+    screen.getByText('Verified by the forge as causeway-bot'),
+  ).toBeVisible();
+  expect(screen.getByText(/Not enough evidence yet/)).toBeVisible();
+  expect(screen.getByText(/Holds the merge, not the request/)).toBeVisible();
+  expect(screen.getByText(/5 min ago/)).toBeVisible();
+  expect(screen.getByText(/2 of 2 must approve/)).toBeVisible();
+  const diff = screen.getByRole('region', { name: /checkout.yaml/ });
+  expect(within(diff).getByText('+b: 2')).toBeVisible();
+  expect(within(diff).getByText('# The till')).toBeVisible();
+  expect(
+    screen.getByText('Submitted the change; its plan was checked.'),
+  ).toBeVisible();
+});
+
+it('says why Resume cannot be pressed', async () => {
+  renderMesh('/mesh/changes/c1', new FakeMesh());
+  await heading();
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeDisabled();
+  expect(
+    screen.getByText('Resume: Nothing is waiting for a person.'),
+  ).toBeVisible();
+});
+
+it('withdraws with a reason and asks for the change again', async () => {
+  const mesh = new FakeMesh();
+  renderMesh('/mesh/changes/c1', mesh);
+  await heading();
+  const before = mesh.of('change').length;
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  const dialog = await screen.findByRole('dialog');
+  const confirm = within(dialog).getByRole('button', { name: 'Withdraw it' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: /Reason/ }),
+    'No longer needed',
+  );
+  await userEvent.click(confirm);
+  expect(mesh.of('withdraw')).toEqual([['c1', 'No longer needed']]);
+  expect(mesh.of('change').length).toBeGreaterThan(before);
+});
+
+it('keeps the page and says why when withdrawing is refused', async () => {
+  const refused = await responseError(403, 'Only owners of shop/checkout may.');
+  const mesh = new FakeMesh({
+    resume: () => Promise.reject(refused),
+    change: async () => ({
+      ...change,
+      may: { ...change.may, resume: { yes: true } },
+    }),
+  });
+  renderMesh('/mesh/changes/c1', mesh);
+  await heading();
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Only owners of shop/checkout may.',
+  );
+  expect(screen.getByRole('button', { name: 'Resume' })).toBeEnabled();
+});
+
+it('tells a signature the forge did not verify, with the reason', async () => {
+  const unverified = {
+    ...step,
+    signature: { verified: false, reason: 'gpg.error.not_signed_commit' },
+  };
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({ change: async () => ({ ...change, steps: [unverified] }) }),
+  );
+  await heading();
+  expect(
+    screen.getByText('Not verified: gpg.error.not_signed_commit'),
+  ).toBeVisible();
+  expect(screen.queryByText(/Verified by the forge/)).toBeNull();
+});
+
+it('shows how a change ended and offers nothing more', async () => {
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({
+      change: async () => ({
+        ...change,
+        phase: 'withdrawn',
+        blockedBy: undefined,
+        ended: {
+          as: 'withdrawn',
+          reason: 'No longer needed',
+          at: change.updatedAt,
+        },
+      }),
+    }),
+  );
+  await heading();
+  expect(screen.getByText(/This change was withdrawn/)).toHaveTextContent(
+    'No longer needed',
+  );
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+it('says that there is no such change', async () => {
+  const missing = await responseError(404, 'No change c2');
+  renderMesh(
+    '/mesh/changes/c2',
+    new FakeMesh({ change: () => Promise.reject(missing) }),
+  );
+  expect(
+    await screen.findByText('There is no such change', {}, SLOW),
+  ).toBeVisible();
+});
+
+it('says what went wrong and tries again', async () => {
+  const down = await responseError(503, 'The database is away.');
+  let turns = 0;
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({
+      change: async () => {
+        turns += 1;
+        if (turns === 1) throw down;
+        return change;
+      },
+    }),
+  );
+  expect(
+    await screen.findByText(/The database is away/, {}, SLOW),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await heading();
+});
+
+it('shows that it is loading', async () => {
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({ change: () => new Promise(() => undefined) }),
+  );
+  expect(
+    await screen.findByText('Loading the change', {}, SLOW),
+  ).toBeInTheDocument();
+});
+
+it('says what is simulated and which repository is not seen', async () => {
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({
+      status: async () => ({
+        ...status,
+        simulated: true,
+        repositories: [
+          {
+            role: 'security',
+            state: 'stale',
+            message: 'Last confirmed 12 minutes ago.',
+          },
+          { role: 'identity', state: 'no-data', message: 'Not read yet.' },
+        ],
+      }),
+    }),
+  );
+  await heading();
+  expect(await screen.findByText(/^Simulated/)).toBeVisible();
+  expect(screen.getByText('Stale')).toBeVisible();
+  expect(screen.getByText('No data')).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { MeshApi } from '@causeway/plugin-mesh-common';
+import {
+  change,
+  choices,
+  kindViews,
+  preview,
+  status,
+  summary,
+} from './fixtures';
+import { service } from './serviceFixture';
+
+/** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
+export class FakeMesh implements MeshApi {
+  readonly asked: { readonly verb: keyof MeshApi; readonly args: unknown[] }[] =
+    [];
+
+  constructor(private readonly told: Partial<MeshApi> = {}) {}
+
+  /** Arguments of every call of a verb. */
+  of(verb: keyof MeshApi): unknown[][] {
+    return this.asked.filter(call => call.verb === verb).map(call => call.args);
+  }
+
+  kinds = this.answer('kinds', async () => kindViews);
+  choices = this.answer('choices', async () => choices);
+  availability = this.answer('availability', async (namespace, name) => ({
+    ref: `${namespace}/${name}`,
+    available: true,
+  }));
+  preview = this.answer('preview', async () => preview);
+  submit = this.answer('submit', async () => change);
+  changes = this.answer('changes', async () => ({
+    items: [summary],
+    total: 1,
+  }));
+  change = this.answer('change', async () => change);
+  withdraw = this.answer('withdraw', async () => change);
+  resume = this.answer('resume', async () => change);
+  service = this.answer('service', async () => service);
+  services = this.answer('services', async () => ({
+    commit: 'abc',
+    services: [],
+    unreadable: [],
+  }));
+  status = this.answer('status', async () => status);
+
+  private answer<V extends keyof MeshApi>(
+    verb: V,
+    usual: MeshApi[V],
+  ): MeshApi[V] {
+    const ask = (...args: unknown[]) => {
+      this.asked.push({ verb, args });
+      const answer: unknown = this.told[verb] ?? usual;
+      return (answer as (...args: unknown[]) => unknown)(...args);
+    };
+    return ask as MeshApi[V];
+  }
+}

@@ -1,0 +1,5 @@
+export * from './FakeMesh';
+export * from './fixtures';
+export * from './renderMesh';
+export * from './responseError';
+export * from './serviceFixture';

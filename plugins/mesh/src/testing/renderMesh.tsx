@@ -1,0 +1,16 @@
+import { renderTestApp } from '@backstage/frontend-test-utils';
+import { meshApiRef } from '../api';
+import { meshPlugin } from '../plugin';
+import type { FakeMesh } from './FakeMesh';
+
+/** The whole plugin at a path, over a fake backend. */
+export function renderMesh(path: string, mesh: FakeMesh) {
+  return renderTestApp({
+    features: [meshPlugin],
+    initialRouteEntries: [path],
+    apis: [[meshApiRef, mesh]],
+  });
+}
+
+/** Pages are loaded when they are shown; the first load of a test file takes its time. */
+export const SLOW = { timeout: 20_000 };
