@@ -2,7 +2,7 @@ import type { Finding, FormField } from '@causeway/mesh-intent';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { choices } from '../testing';
+import { choices } from '../__testUtils__';
 import { KindFormFields } from './KindFormFields';
 import type { FormValues } from './types';
 

@@ -5,7 +5,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { meshApiRef } from '../api';
 import { formRouteRef } from '../routes';
-import { FakeMesh, responseError, service, SLOW, summary } from '../testing';
+import {
+  FakeMesh,
+  responseError,
+  service,
+  SLOW,
+  summary,
+} from '../__testUtils__';
 import { serviceTab } from './service';
 import { summaryCard } from './summary';
 

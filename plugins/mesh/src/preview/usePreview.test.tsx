@@ -3,7 +3,7 @@ import type { PreviewView } from '@causeway/plugin-mesh-common';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { meshApiRef } from '../api';
-import { FakeMesh, preview } from '../testing';
+import { FakeMesh, preview } from '../__testUtils__';
 import { usePreview } from './usePreview';
 
 beforeEach(() => jest.useFakeTimers());

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { meshApiRef } from '../api';
-import { FakeMesh, preview, SLOW } from '../testing';
+import { FakeMesh, preview, SLOW } from '../__testUtils__';
 import { MeshChangePreview } from './changePreview/MeshChangePreview';
 import { MeshClusters } from './clusters/MeshClusters';
 import { MeshServiceName } from './serviceName/MeshServiceName';

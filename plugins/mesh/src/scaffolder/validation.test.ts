@@ -1,6 +1,6 @@
 import type { ApiHolder, ApiRef } from '@backstage/frontend-plugin-api';
 import { createFieldValidation } from '@backstage/plugin-scaffolder-react/alpha';
-import { FakeMesh, preview, responseError } from '../testing';
+import { FakeMesh, preview, responseError } from '../__testUtils__';
 import { kindInput } from './changePreview/kindInput';
 import { validatePreview } from './changePreview/validatePreview';
 import { validateServiceName } from './serviceName/validateServiceName';

@@ -8,7 +8,7 @@ import {
   SLOW,
   status,
   step,
-} from '../../testing';
+} from '../../__testUtils__';
 
 jest.setTimeout(60_000);
 

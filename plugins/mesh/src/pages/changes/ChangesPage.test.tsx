@@ -6,7 +6,7 @@ import {
   responseError,
   SLOW,
   summary,
-} from '../../testing';
+} from '../../__testUtils__';
 
 jest.setTimeout(60_000);
 

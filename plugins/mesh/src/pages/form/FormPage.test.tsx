@@ -9,7 +9,7 @@ import {
   renderMesh,
   responseError,
   SLOW,
-} from '../../testing';
+} from '../../__testUtils__';
 
 jest.setTimeout(60_000);
 
