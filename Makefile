@@ -2,7 +2,7 @@
 IN = sh toolchain/enter.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help start test clean reset bench contract-forgejo property-full screenshots
+.PHONY: help start test clean reset bench reference contract-forgejo property-full screenshots
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
@@ -15,6 +15,9 @@ test: ## Install what is needed and run every check
 
 bench: ## Measure the speed bars, each against a named peer in the same run
 	@$(IN) node scripts/bench.mjs
+
+reference: ## Write docs/reference from the code
+	@$(IN) node scripts/reference.mjs
 
 contract-forgejo: ## Run the code-host contract suite against a real Forgejo (says which variables it needs)
 	@$(IN) node scripts/contract-forgejo.mjs

@@ -50,6 +50,14 @@ await stage('api reports', () =>
     ...libraries,
   ]),
 );
+await stage('reference', () =>
+  run(process.execPath, [
+    '--require',
+    join(root, 'node_modules/@backstage/cli/config/nodeTransform.cjs'),
+    join(root, 'scripts/reference.ts'),
+    '--check',
+  ]),
+);
 await stage('unit', unit);
 await stage('build', async () => {
   await buildApp();

@@ -4,6 +4,7 @@ import type { HumanDuration } from '@backstage/types';
 interface ForgejoRepository {
   /** User or organization that owns the repository. */
   owner: string;
+  /** Name of the repository. */
   name: string;
   /** Branch that pull requests are opened against. Default: main */
   branch?: string;

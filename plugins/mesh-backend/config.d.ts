@@ -24,7 +24,7 @@ export interface Config {
       keyFile: string;
     };
     /** How often the forge is asked for what a webhook may have missed. Default: 60 seconds */
-    pollInterval?: HumanDuration;
+    pollInterval?: HumanDuration | string;
     /** Approvals per intent repository. */
     approvals?: {
       [role: string]: {

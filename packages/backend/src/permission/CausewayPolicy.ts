@@ -13,14 +13,7 @@ import {
   meshServiceConditions,
 } from '@causeway/plugin-mesh-backend';
 import { RESOURCE_TYPE_MESH_SERVICE } from '@causeway/plugin-mesh-common';
-
-/** Writes everyone may do: they act in the person's own name and are authorised again where they land. */
-const EVERYONE = new Set([
-  'scaffolder.action.execute',
-  'scaffolder.task.create',
-  'scaffolder.task.cancel',
-  'catalog.entity.refresh',
-]);
+import { freeWrites } from './freeWrites';
 
 /**
  * What people may do. Mesh: everyone signed in reads; writes are for owners of the service and the platform
@@ -55,7 +48,7 @@ export class CausewayPolicy implements PermissionPolicy {
       });
     }
     return {
-      result: EVERYONE.has(permission.name)
+      result: freeWrites.has(permission.name)
         ? AuthorizeResult.ALLOW
         : AuthorizeResult.DENY,
     };

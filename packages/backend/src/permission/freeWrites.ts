@@ -1,0 +1,7 @@
+/** Writes everyone may do: they act in the person's own name and are authorised again where they land. */
+export const freeWrites: ReadonlySet<string> = new Set([
+  'scaffolder.action.execute',
+  'scaffolder.task.create',
+  'scaffolder.task.cancel',
+  'catalog.entity.refresh',
+]);

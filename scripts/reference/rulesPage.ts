@@ -1,0 +1,44 @@
+import { rules } from '@causeway/mesh-intent';
+import type { Rule } from '@causeway/mesh-intent';
+import { code, sections, sortedBy, table } from './markdown';
+import { readText } from './root';
+
+const folder = 'packages/mesh-intent/src/rules';
+
+/** Codes the rule's vectors expect; a test holds that every code has a vector. */
+function codesOf({ id }: Rule): string {
+  const text = readText(`${folder}/${id}/vectors.yaml`);
+  const codes = [...text.matchAll(/\bcode: ([a-z-]+\/[a-z-]+)/g)];
+  return [...new Set(codes.map(([, each]) => each))]
+    .sort()
+    .map(code)
+    .join(', ');
+}
+
+/** Bad, good and why, as the rule's own README tells them. */
+function readmeOf({ id }: Rule): string {
+  return readText(`${folder}/${id}/README.md`)
+    .replace(/^# .*\n+.*\n/, '')
+    .trim();
+}
+
+/** Rules: what each refuses and why, with a bad and a good example. */
+export function rulesPage(): string {
+  const sorted = sortedBy(rules, ({ id }) => id);
+  return sections(
+    '# Rules',
+    'Rules run in the form, the preview and the commit status. They answer with findings: a code, a place, what was seen and, where there is one, a fix. An error finding fails the gate [`rules`](gates.md); a warning is only told.',
+    table(
+      ['rule', 'what holds'],
+      sorted.map(({ id, title }) => [`[${id}](#${id})`, title]),
+    ),
+    ...sorted.map(rule =>
+      sections(
+        `## ${rule.id}`,
+        `${rule.title}. ${rule.why}`,
+        `Codes: ${codesOf(rule)}.`,
+        readmeOf(rule),
+      ),
+    ),
+  );
+}
