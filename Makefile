@@ -1,8 +1,8 @@
-# Causeway. `make start` and `make test` need Node >= 20 with npm, git, make and a C++ compiler; nothing else.
+# Causeway. `make start` and `make test` need Node >= 20 with npm, git, make, a C++ compiler and python3; nothing else.
 IN = sh toolchain/enter.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help start test clean reset bench reference contract-forgejo property-full screenshots
+.PHONY: help start test clean reset bench reference contract-forgejo property-full
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'

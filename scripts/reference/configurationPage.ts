@@ -94,7 +94,7 @@ export function configurationPage(): string {
   return sections(
     '# Configuration',
     'The keys that Causeway adds to `app-config.yaml`. "Needed" means: where the object around it is given. [`app-config.production.yaml`](../../app-config.production.yaml) shows them in place, together with those of Backstage.',
-    'A secret belongs into a file or an environment variable: `$file: /run/secrets/bot-token` or `${NAME}`. It never reaches the browser.',
+    'A secret belongs in a file or an environment variable: `$file: /run/secrets/bot-token` or `${NAME}`. It never reaches the browser.',
     table(
       ['key', 'type', 'needed', 'default', 'secret', 'meaning'],
       sortedBy(keys, ({ path }) => path).map(row),
