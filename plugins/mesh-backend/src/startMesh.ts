@@ -169,10 +169,10 @@ function mountRoutes(options: {
       },
     }),
   );
-  deps.httpRouter.addAuthPolicy({
-    path: '/webhooks',
-    allow: 'unauthenticated',
-  });
+  // Webhooks authenticate themselves; editors read the manifest's schema without signing in.
+  for (const path of ['/webhooks', '/schemas']) {
+    deps.httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
+  }
   router.use(
     createChangeRouter({
       ...deps,

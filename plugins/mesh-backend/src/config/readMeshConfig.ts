@@ -28,12 +28,14 @@ const ALWAYS_ENFORCED = ['rules', 'duties', 'four-eyes'];
 /** Reads app-config into plain values; throws naming the key that is wrong. */
 export function readMeshConfig(root: Config): MeshConfig {
   const config = root.getConfig('mesh');
+  const portalUrl = root.getString('app.baseUrl').replace(/\/$/, '');
   return {
     intent: {
       group: config.getOptionalString('group') ?? 'mesh.corp',
       clusterDomain:
         config.getOptionalString('clusterDomain') ?? 'cluster.local',
       egressNamespace: config.getOptionalString('egressNamespace') ?? 'egress',
+      manifestSchemaUrl: `${portalUrl}/api/mesh/schemas/service-manifest.v1alpha1.json`,
     },
     cacheDirectory: config.getString('cacheDirectory'),
     simulated: config.getOptionalString('clock.source') === 'estate',
@@ -46,7 +48,7 @@ export function readMeshConfig(root: Config): MeshConfig {
     approvals: readApprovals(config),
     platformGroups: config.getOptionalStringArray('roles.platform') ?? [],
     gateModes: readGateModes(config),
-    portalUrl: root.getString('app.baseUrl').replace(/\/$/, ''),
+    portalUrl,
   };
 }
 

@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe';
+import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { screenshot } from './support/screenshot';
+
+/** Journey J3: a service owner asks for an outside host; two people approve; the host is on the service's page. */
+test('egress for checkout, from form to merged and visible', async ({
+  browser,
+}) => {
+  const requester = await Persona.open(browser, 'shop-requester');
+  await requester.signIn();
+  const { page } = requester;
+
+  await page.goto(`${portalUrl}/catalog/shop/component/checkout`);
+  await page
+    .getByRole('tab', { name: 'Mesh' })
+    .or(page.getByRole('link', { name: 'Mesh', exact: true }))
+    .click();
+  await expect(page.getByText('None declared')).toBeVisible();
+  await screenshot(page, 'service');
+  await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: 'Request egress' }).click();
+
+  const host = page.getByRole('textbox', { name: 'Host' });
+  const submit = page.getByRole('button', { name: 'Ask for egress' });
+  await expect(submit).toBeDisabled();
+  await page
+    .getByRole('textbox', { name: 'Why' })
+    .fill('Partners moved their interface there');
+  for (const [refused, why] of [
+    ['*.partners.example', /pattern/],
+    ['10.0.0.7', /address/],
+    ['cart.shop.svc.cluster.local', /mesh|cluster/],
+  ] as const) {
+    await host.fill(refused);
+    await expect(page.getByText(why).first()).toBeVisible();
+    await expect(submit).toBeDisabled();
+  }
+
+  await host.fill('API.Partners.Example.');
+  await expect(
+    page
+      .getByText('checkout may call api.partners.example:443 over HTTPS')
+      .first(),
+  ).toBeVisible();
+  // The comment above the last dependency is still there, beside one hunk of additions.
+  await expect(page.getByText('# Best effort: an order stands')).toBeVisible();
+  await expect(page.getByText('2 of 5 must approve')).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'form');
+  // Twice: the key of the form makes it one change.
+  await submit.dblclick();
+
+  await expect(
+    page.getByText('Verified by the forge as causeway-bot'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'change');
+  const changeUrl = page.url();
+  const link = page.getByRole('link', { name: /^#\d+/ });
+  const pullUrl = (await link.getAttribute('href'))!;
+  expect(pullUrl).toContain(forgeUrl);
+
+  const owner = await Persona.open(browser, 'shop-owner-1');
+  const platform = await Persona.open(browser, 'platform-1');
+  // The requester's own approval counts neither on the forge nor in the portal.
+  await requester.approve(pullUrl);
+  await owner.approve(pullUrl);
+  await expect(page.getByText(/1 of 2 approvals/).first()).toBeVisible();
+  const forge = await platform.onForge(pullUrl);
+  await expect(
+    forge.getByText('Verified, signed by causeway-bot'),
+  ).toBeVisible();
+  await expect(forge.getByRole('button', { name: 'Merge' })).toBeDisabled();
+  await expectAccessible(forge, 'body');
+  await forge.getByRole('button', { name: 'Approve' }).click();
+  await expect(async () => {
+    await forge.reload();
+    await expect(forge.getByRole('button', { name: 'Merge' })).toBeEnabled({
+      timeout: 500,
+    });
+  }).toPass();
+  await screenshot(forge, 'pull-request');
+  await forge.getByRole('button', { name: 'Merge' }).click();
+  await expect(forge.getByText('merged').first()).toBeVisible();
+
+  await page.goto(changeUrl);
+  await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
+  await page.goto(`${portalUrl}/catalog/shop/component/checkout/mesh`);
+  await expect(page.getByText('api.partners.example').first()).toBeVisible();
+  await screenshot(page, 'service-after');
+
+  await page.goto(`${portalUrl}/mesh/mine?state=all`);
+  const rows = page.getByRole('link', { name: /api\.partners\.example/ });
+  await expect(rows).toHaveCount(1);
+  await expectAccessible(page);
+  await screenshot(page, 'changes');
+
+  for (const persona of [requester, owner, platform]) await persona.close();
+});

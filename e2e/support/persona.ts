@@ -1,0 +1,94 @@
+import {
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+import { ports } from './startPortal';
+
+export const portalUrl = `http://localhost:${ports.portal}`;
+export const forgeUrl = `http://localhost:${ports.estate}`;
+
+/** What the console may say: a first visit has no session to refresh, and core packages warn about their own icons. */
+const expected = [
+  /auth\/oidc\/refresh/,
+  /status of 401/,
+  /registered as IconComponent/,
+];
+
+/** A browser of one person: portal and forge, with its own cookies. Console errors are kept for the end of the test. */
+export class Persona {
+  readonly troubles: string[] = [];
+
+  static async open(browser: Browser, login: string): Promise<Persona> {
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+    });
+    const page = await context.newPage();
+    const persona = new Persona(login, context, page);
+    persona.listen();
+    return persona;
+  }
+
+  private constructor(
+    readonly login: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  private listen(): void {
+    this.page.on('console', message => {
+      const text = `${message.text()} ${message.location().url}`;
+      if (message.type() !== 'error') return;
+      if (expected.some(pattern => pattern.test(text))) return;
+      this.troubles.push(text);
+    });
+    this.page.on('pageerror', error => this.troubles.push(error.message));
+  }
+
+  /** Signs in to the portal through the identity provider's own window. */
+  async signIn(): Promise<void> {
+    await this.page.goto(portalUrl);
+    const button = this.page.getByRole('button', { name: 'Sign in' });
+    await button.waitFor();
+    const [window] = await Promise.all([
+      this.context.waitForEvent('page'),
+      button.click(),
+    ]);
+    await window
+      .getByRole('button', { name: new RegExp(`${this.login} `) })
+      .click();
+    await this.expectSignedIn();
+  }
+
+  async expectSignedIn(): Promise<void> {
+    await expect(
+      this.page.getByRole('link', { name: 'Settings' }).first(),
+    ).toBeVisible();
+  }
+
+  /** Signs in to the forge and opens a page of it. */
+  async onForge(url: string): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.goto(
+      `${forgeUrl}/login?next=${encodeURIComponent(new URL(url).pathname)}`,
+    );
+    await page
+      .getByRole('button', { name: new RegExp(`${this.login} `) })
+      .click();
+    await page.goto(url);
+    return page;
+  }
+
+  async approve(url: string): Promise<void> {
+    const page = await this.onForge(url);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.waitForLoadState();
+    await page.close();
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    expect(this.troubles).toEqual([]);
+  }
+}
