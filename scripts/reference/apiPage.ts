@@ -77,12 +77,15 @@ export function apiPage(): string {
   return sections(
     '# REST API',
     `Under \`/api/mesh\`. ${meshOpenApi.info.description} The document itself: \`GET /api/mesh/openapi.json\`.`,
-    'Callers send a Backstage token: `Authorization: Bearer …`. The one exception is `POST /api/mesh/webhooks/forgejo`, which the forge calls and signs with the secret of `mesh.codeHost.forgejo.webhookSecret`.',
+    'Callers send a Backstage token: `Authorization: Bearer …`. Not needed where an operation says so, nor for `POST /api/mesh/webhooks/forgejo`, which the forge calls and signs with the secret of `mesh.codeHost.forgejo.webhookSecret`.',
     ...sortedBy(operations, ({ path, verb }) => `${path} ${verb}`).map(
       ({ path, verb, operation }) =>
         sections(
           `## ${verb} ${path}`,
-          `${operation.summary}.`,
+          // The document lists 401 wherever a token is asked for.
+          `${operation.summary}.${
+            operation.responses['401'] ? '' : ' No token needed.'
+          }`,
           parametersOf(operation),
           bodyOf(operation),
           `Answers: ${answersOf(operation)}`,
