@@ -8,7 +8,11 @@ export const ChangeLink = ({ change }: { readonly change: ChangeSummary }) => {
   const toChange = useRouteRef(changeRouteRef);
   if (!toChange) return <span>{change.title}</span>;
   return (
-    <Link component={RouterLink} href={toChange({ id: change.id })}>
+    <Link
+      underline="always"
+      component={RouterLink}
+      href={toChange({ id: change.id })}
+    >
       {change.title}
     </Link>
   );

@@ -22,7 +22,13 @@ export const ChangeTable = (props: {
     <Table
       size="small"
       aria-label="Changes"
-      sx={{ '& td': { verticalAlign: 'top' } }}
+      sx={{
+        '& td': { verticalAlign: 'top' },
+        '& th': { whiteSpace: 'nowrap' },
+        // Names are read whole; the table scrolls where there is no room.
+        overflowWrap: 'normal',
+        lineHeight: 1.4,
+      }}
     >
       <TableHead>
         <TableRow>
@@ -42,7 +48,7 @@ export const ChangeTable = (props: {
               <ChangeLink change={change} />
               <Box sx={{ color: 'text.secondary' }}>{change.kindTitle}</Box>
             </TableCell>
-            <TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <Services services={change.services} />
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
@@ -51,7 +57,7 @@ export const ChangeTable = (props: {
             <TableCell sx={{ minWidth: 200 }}>
               <BlockedBy change={change} />
             </TableCell>
-            <TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <PullRequests change={change} />
             </TableCell>
             {props.withRequester ? (

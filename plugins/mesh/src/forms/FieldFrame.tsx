@@ -3,6 +3,7 @@ import type { FormField } from '@causeway/mesh-intent';
 import type { FormChoices } from '@causeway/plugin-mesh-common';
 import { useId } from 'react';
 import { FindingList } from '../change';
+import { toneColor } from '../parts';
 import type { FieldFindings } from './types';
 import { Widget } from './Widget';
 
@@ -31,7 +32,8 @@ export const FieldFrame = (
     findings.length === 0 ? undefined : `${id}-findings`,
   ].filter(Boolean);
   return (
-    <Box>
+    // The theme's red is too faint for a label on the dark page.
+    <Box sx={{ '& .Mui-error': { color: toneColor('bad') } }}>
       <Widget
         {...rest}
         field={field}

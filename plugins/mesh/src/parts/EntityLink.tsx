@@ -16,6 +16,7 @@ export const EntityLink = (props: {
   if (!toEntity) return <span title={props.entityRef}>{words}</span>;
   return (
     <Link
+      underline="always"
       component={RouterLink}
       href={toEntity({
         ...parsed,

@@ -10,11 +10,20 @@ export const Facts = (props: {
     sx={{
       m: 0,
       display: 'grid',
-      gridTemplateColumns: { xs: '1fr', sm: 'max-content 1fr' },
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        sm: 'max-content minmax(0, 1fr)',
+      },
       columnGap: 2,
       rowGap: { xs: 0, sm: 0.75 },
       '& dt': { color: 'text.secondary', typography: 'body2' },
-      '& dd': { m: 0, mb: { xs: 1, sm: 0 }, typography: 'body2', minWidth: 0 },
+      '& dd': {
+        m: 0,
+        mb: { xs: 1, sm: 0 },
+        typography: 'body2',
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+      },
     }}
   >
     {props.facts.map(([name, value]) => (

@@ -9,7 +9,7 @@ export const ForgeLink = (props: {
 }) => {
   if (!/^https?:\/\//i.test(props.href)) return <span>{props.children}</span>;
   return (
-    <Link href={props.href} rel="noreferrer">
+    <Link underline="always" href={props.href} rel="noreferrer">
       {props.children}
       <RiExternalLinkLine
         size={14}

@@ -7,6 +7,8 @@ import { usePageTitle } from './usePageTitle';
 /** Frame of every page of the plugin: the portal's clock, where its sight stands, and room to breathe. */
 export const PageBody = (props: {
   readonly title: string;
+  /** Inside of another page that has its own margins. */
+  readonly embedded?: boolean;
   readonly children: ReactNode;
 }) => {
   usePageTitle(props.title);
@@ -14,14 +16,16 @@ export const PageBody = (props: {
     <PortalClock>
       <Box
         sx={{
-          p: { xs: 2, md: 3 },
+          ...(props.embedded ? {} : { px: 2.5, pb: 3 }),
           maxWidth: 1440,
           width: '100%',
           boxSizing: 'border-box',
           display: 'flex',
           flexDirection: 'column',
           gap: 2,
-          overflowWrap: 'anywhere',
+          overflowWrap: 'break-word',
+          // Sentences, not shouts.
+          '& .MuiButton-root, & .v5-MuiButton-root': { textTransform: 'none' },
         }}
       >
         <SightNotice />

@@ -24,9 +24,11 @@ export function errorWords(error: Error): {
         state: 'not-allowed',
         text: `${said} Ask the platform team if you think you should see it.`,
       };
-    case 404:
-      return { state: 'no-data', text: said };
     default:
-      return { state: 'unreachable', text: said };
+      // Below 500 the backend did answer: there is nothing, or it refused the question.
+      return {
+        state: error.response.status < 500 ? 'no-data' : 'unreachable',
+        text: said,
+      };
   }
 }

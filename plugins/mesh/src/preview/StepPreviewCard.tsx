@@ -18,9 +18,11 @@ export const StepPreviewCard = (props: {
           : `Pull request ${step.index} of ${of}, on ${step.repo}`
       }
     >
-      <Typography variant="body2" gutterBottom>
-        {step.title}
-      </Typography>
+      {of === 1 ? null : (
+        <Typography variant="body2" gutterBottom>
+          {step.title}
+        </Typography>
+      )}
       <FileDiffs files={step.files} />
       <Box sx={{ mt: 2 }}>
         <Typography component="h4" variant="subtitle2">

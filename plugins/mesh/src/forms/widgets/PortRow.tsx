@@ -50,10 +50,7 @@ export const PortRow = (props: {
         display: 'grid',
         gap: 1,
         alignItems: 'center',
-        gridTemplateColumns: {
-          xs: '1fr 1fr',
-          sm: '2fr 1fr 1fr 1.3fr auto',
-        },
+        gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
       }}
     >
       <TextField {...part('name', 'Name')} required />
@@ -78,7 +75,11 @@ export const PortRow = (props: {
           </option>
         ))}
       </TextField>
-      <IconButton aria-label={`Remove port ${number}`} onClick={onRemove}>
+      <IconButton
+        aria-label={`Remove port ${number}`}
+        onClick={onRemove}
+        sx={{ justifySelf: 'start' }}
+      >
         <RiDeleteBinLine size={18} />
       </IconButton>
     </Box>

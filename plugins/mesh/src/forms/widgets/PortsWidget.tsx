@@ -24,7 +24,9 @@ export const PortsWidget = (props: WidgetProps) => {
       onBlur={props.onBlur}
       sx={{ gap: 1.5 }}
     >
-      <FormLabel component="legend">{props.field.label}</FormLabel>
+      <FormLabel component="legend" sx={{ mb: 1.5 }}>
+        {props.field.label}
+      </FormLabel>
       {ports.map((port, at) => (
         <PortRow
           key={at}

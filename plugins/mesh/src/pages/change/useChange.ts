@@ -14,6 +14,7 @@ export function useChange(id: string) {
   return change;
 }
 
+/** Nothing has that id; an id of the wrong shape (400) cannot belong to anything either. */
 export function isNotFound(error: Error): boolean {
-  return isResponseError(error) && error.response.status === 404;
+  return isResponseError(error) && [400, 404].includes(error.response.status);
 }

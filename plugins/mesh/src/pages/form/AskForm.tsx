@@ -67,7 +67,18 @@ export const AskForm = (props: {
             failure={ask.failure}
           />
         </Box>
-        <Box component="section" aria-label="What will happen">
+        <Box
+          component="section"
+          aria-label="What will happen"
+          sx={{
+            minWidth: 0,
+            // Stays in sight beside a long form.
+            position: { md: 'sticky' },
+            top: { md: 16 },
+            maxHeight: { md: 'calc(100vh - 32px)' },
+            overflowY: { md: 'auto' },
+          }}
+        >
           <PreviewPane
             preview={ask.preview}
             needed={ask.needed}

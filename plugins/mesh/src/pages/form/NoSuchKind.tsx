@@ -23,7 +23,11 @@ export const NoSuchKind = (props: {
             {toForm === undefined ? (
               title
             ) : (
-              <Link component={RouterLink} href={toForm({ kind: id })}>
+              <Link
+                underline="always"
+                component={RouterLink}
+                href={toForm({ kind: id })}
+              >
                 {title}
               </Link>
             )}

@@ -40,8 +40,12 @@ export function useAskForm(options: {
     code === `${kind.id}/input` &&
     !touched.has(String(jsonPath?.[0])) &&
     isBlank(values[String(jsonPath?.[0])]);
+  const hints = hintsOf(preview, input);
+  // The hint under the host says the same.
+  const hinted = ({ code }: Finding) =>
+    code === 'egress-host/normalized' && hints.host !== undefined;
   const findings = (preview.shown?.findings ?? []).filter(
-    finding => !quiet(finding),
+    finding => !quiet(finding) && !hinted(finding),
   );
   const needed = stillNeeded(fields, values);
   const because = refusalOf({ needed, preview });
@@ -53,7 +57,7 @@ export function useAskForm(options: {
     because,
     busy,
     failure,
-    hints: hintsOf(preview, input),
+    hints,
     change: (name: string, value: unknown) =>
       setValues(before => ({ ...before, [name]: value })),
     touch: (name: string) =>

@@ -11,7 +11,7 @@ export const Panel = () => {
   const service = serviceRefOf(entity);
   if (service === undefined) return null;
   return (
-    <PageBody title={`${service}, mesh`}>
+    <PageBody title={`${service}, mesh`} embedded>
       <ServiceAnswer service={service}>
         {view => (
           <>

@@ -4,7 +4,7 @@ import { DeclaredMode } from '../DeclaredMode';
 import { ReadFrom } from '../ReadFrom';
 
 function counted(amount: number, one: string, many: string): string {
-  return `${amount === 0 ? 'No' : amount} ${amount === 1 ? one : many}`;
+  return `${amount} ${amount === 1 ? one : many}`;
 }
 
 /** What a service declares, in a few lines. */
