@@ -23,11 +23,10 @@ export const ChangeTable = (props: {
       size="small"
       aria-label="Changes"
       sx={{
-        '& td': { verticalAlign: 'top' },
+        '& td': { verticalAlign: 'top', lineHeight: 1.4 },
         '& th': { whiteSpace: 'nowrap' },
         // Names are read whole; the table scrolls where there is no room.
         overflowWrap: 'normal',
-        lineHeight: 1.4,
       }}
     >
       <TableHead>

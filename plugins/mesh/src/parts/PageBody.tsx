@@ -15,6 +15,7 @@ export const PageBody = (props: {
   return (
     <PortalClock>
       <Box
+        component={props.embedded ? 'div' : 'main'}
         sx={{
           ...(props.embedded ? {} : { px: 2.5, pb: 3 }),
           maxWidth: 1440,

@@ -15,7 +15,9 @@ export function useRepeat(options: {
     if (after.state === 'loading') return undefined;
     let due = false;
     const actWhenSeen = () => {
-      if (due && !document.hidden) act();
+      if (!due || document.hidden) return;
+      due = false;
+      act();
     };
     const timer = setTimeout(() => {
       due = true;

@@ -6,7 +6,13 @@ import { ServiceLink } from '../../parts';
 export const Callers = ({ service }: { readonly service: ServiceView }) => {
   const { dependents, exports } = service;
   return (
-    <Box sx={{ typography: 'body2', '& ul': { m: 0, pl: 2.5 } }}>
+    <Box
+      sx={{
+        typography: 'body2',
+        '& ul': { m: 0, pl: 2.5 },
+        '& li': { py: 0.5 },
+      }}
+    >
       {dependents.length === 0 ? (
         <div>No service declares that it calls this one</div>
       ) : (

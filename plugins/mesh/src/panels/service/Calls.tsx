@@ -9,7 +9,10 @@ export const Calls = (props: {
   props.dependsOn.length === 0 ? (
     <>No service declared</>
   ) : (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+    <Box
+      component="ul"
+      sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.5 } }}
+    >
       {props.dependsOn.map(({ service, cluster, reason, known }) => (
         <li key={`${service} ${cluster}`}>
           {known ? <ServiceLink service={service} /> : service}
