@@ -1,7 +1,7 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { FormFieldBlueprint } from '@backstage/plugin-scaffolder-react/alpha';
 
-/** Fields of the onboarding template, each loaded when a form shows it. */
+/** Fields of the onboarding template, each loaded when a form shows it. @alpha */
 export const scaffolderModule = createFrontendModule({
   pluginId: 'scaffolder',
   extensions: [
