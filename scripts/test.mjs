@@ -32,7 +32,7 @@ await stage('install', async () => {
 });
 await stage('system packages', systemPackages);
 await stage('format', () =>
-  run('yarn', ['prettier', '--check', '.', '--log-level', 'warn']),
+  run('yarn', ['prettier', '--check', '.', '--loglevel', 'warn']),
 );
 await stage('types', () => run('yarn', ['tsc']));
 await stage('lint', () =>

@@ -234,6 +234,23 @@ describe('the mesh API', () => {
     });
   });
 
+  it('says in the preview who may submit, to those who may not', async () => {
+    decide = each =>
+      each.permission.name === 'mesh.change.read'
+        ? AuthorizeResult.ALLOW
+        : AuthorizeResult.DENY;
+    const { status, body } = await post('/changes/preview', {
+      kind: 'egress',
+      input: egress('api.partners.example'),
+    });
+    expect(status).toBe(200);
+    expect(body.submittable).toEqual({
+      yes: false,
+      because: expect.stringContaining('only owners of shop/checkout'),
+    });
+    expect(body.steps).toHaveLength(1);
+  });
+
   it('serves its own document and the manifest schema', async () => {
     const document = await get('/openapi.json');
     expect(document.body.paths['/api/mesh/changes/preview']).toBeDefined();

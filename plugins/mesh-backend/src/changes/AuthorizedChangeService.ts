@@ -49,12 +49,19 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.availability(request, caller);
   }
 
+  /** Says before submitting that it would be refused, so that nobody learns it from an error. */
   async previewChange(
     request: { kind: string; input: unknown },
     caller: Caller,
   ) {
     await this.mayRead(caller);
-    return this.inner.previewChange(request, caller);
+    const preview = await this.inner.previewChange(request, caller);
+    const refused = await this.whyNotSubmit(request, caller);
+    if (refused === undefined || !preview.submittable.yes) return preview;
+    return {
+      ...preview,
+      submittable: { yes: false as const, because: refused },
+    };
   }
 
   async submitChange(request: SubmitRequest, caller: Caller) {
@@ -157,6 +164,23 @@ export class AuthorizedChangeService implements ChangeService {
     return allowed
       ? undefined
       : `Only owners of ${subject.service} and the platform team may do this.`;
+  }
+
+  private async whyNotSubmit(
+    request: { readonly kind: string; readonly input: unknown },
+    caller: Caller,
+  ): Promise<string | undefined> {
+    const kind = kindById(request.kind);
+    const permission = meshSubmitPermissions.get(request.kind);
+    const input = kind?.input.safeParse(request.input);
+    if (!kind || !permission || !input?.success) return undefined;
+    const subject = kind.subject(input.data);
+    const allowed =
+      caller.user !== undefined &&
+      (await this.allowed(permission, subject, caller));
+    return allowed
+      ? undefined
+      : `You may not submit this: only owners of ${subject.service} and the platform team may. Ask one of them, or look at it together.`;
   }
 
   private async mayWrite(request: {

@@ -48,7 +48,7 @@ export const status: StatusView = {
   now: NOW,
 };
 
-export const fourEyes: GateView = {
+const fourEyes: GateView = {
   gate: 'four-eyes',
   mode: 'enforce',
   title: 'Four eyes',
