@@ -6,6 +6,7 @@ import { egressDuplicate } from './egress-duplicate/rule';
 import { egressHost } from './egress-host/rule';
 import { egressPlaintext } from './egress-plaintext/rule';
 import { exportClustersKnown } from './export-clusters-known/rule';
+import { l2Announcer } from './l2-announcer/rule';
 import { manifestShape } from './manifest-shape/rule';
 import { ownerKnown } from './owner-known/rule';
 import { pathMatchesMetadata } from './path-matches-metadata/rule';
@@ -32,4 +33,5 @@ export const rules: readonly Rule[] = [
   egressAgreement,
   egressPlaintext,
   exportClustersKnown,
+  l2Announcer,
 ];

@@ -1,0 +1,2 @@
+export * from './guardTree';
+export * from './types';
