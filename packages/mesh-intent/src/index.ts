@@ -21,6 +21,7 @@ export * from './change';
 export * from './diff';
 export * from './edit';
 export * from './gates';
+export * from './graph';
 export * from './guard';
 export * from './kinds';
 export * from './manifest';

@@ -1,4 +1,5 @@
 import type {
+  ManifestDatabase,
   ManifestDependency,
   ManifestEgress,
   ManifestPort,
@@ -86,6 +87,16 @@ function describeExport(entry: DiffEntry): string {
   });
 }
 
+function describeDatabase(entry: DiffEntry): string {
+  const { engine } = valueOf<ManifestDatabase>(entry);
+  const name = short(entry.service);
+  return words(entry, {
+    add: `${name} gets a database of its own (${engine})`,
+    remove: `${name} no longer has a database of its own (${engine})`,
+    change: `${name} changes its database: ${changedFields(entry)}`,
+  });
+}
+
 function describeField(entry: DiffEntry, field: string): string {
   const name = short(entry.service);
   return words(entry, {
@@ -151,6 +162,8 @@ export function describeEntry(entry: DiffEntry): string {
       return describeEgress(entry);
     case 'export':
       return describeExport(entry);
+    case 'database':
+      return describeDatabase(entry);
     case 'unparsed-file':
       return describeUnparsed(entry);
     case 'unmodelled-file':

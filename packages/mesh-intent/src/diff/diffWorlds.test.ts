@@ -26,6 +26,7 @@ const full: ManifestParts = {
     },
   ],
   exports: [{ clusters: ['two'], reason: 'returns' }],
+  database: { engine: 'cnpg' },
 };
 
 const one = (parts: ManifestParts = full) => makeWorld({ services: [parts] });
@@ -39,7 +40,33 @@ function leaves(schema: JsonSchema, path: string[] = []): string[][] {
       leaves(part, [...path, key]),
     );
   }
-  return schema.items ? leaves(schema.items, [...path, '0']) : [path];
+  if (schema.items) return leaves(schema.items, [...path, '0']);
+  // A field with one legal value changes only by being there or not.
+  const choices = schema.enum;
+  return Array.isArray(choices) && choices.length === 1 ? [] : [path];
+}
+
+/** Paths of everything that may be left out; with it the parts that have one legal value only are covered. */
+function optional(schema: JsonSchema, path: string[] = []): string[][] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(
+    ([key, part]) => [
+      ...(schema.required?.includes(key) ? [] : [[...path, key]]),
+      ...optional(part, [...path, key]),
+    ],
+  );
+  return schema.items ? optional(schema.items, [...path, '0']) : inner;
+}
+
+function without(manifest: ServiceManifest, path: readonly string[]) {
+  const copy = JSON.parse(JSON.stringify(manifest)) as ServiceManifest;
+  let at = copy as unknown as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;
+  const last = path[path.length - 1];
+  expect([path, at[last] !== undefined]).toEqual([path, true]);
+  // Lists with a default are always there.
+  if (Array.isArray(at[last])) at[last] = [];
+  else delete at[last];
+  return copy;
 }
 
 /** Another legal value for a leaf, whatever it is; enough to be different. */
@@ -74,9 +101,15 @@ describe('diffWorlds', () => {
       'services/shop/checkout.yaml': printManifest(manifest),
     });
     expect(before.unparsed.size).toBe(0);
-    for (const path of paths) {
+    const edited = [
+      ...paths.map(path => [path, withOther(manifest, path)] as const),
+      ...optional(manifestJsonSchema({ group: 'mesh.corp' })).map(
+        path => [path, without(manifest, path)] as const,
+      ),
+    ];
+    for (const [path, other] of edited) {
       const after = files('routing', {
-        'services/shop/checkout.yaml': printManifest(withOther(manifest, path)),
+        'services/shop/checkout.yaml': printManifest(other),
       });
       expect([path, after.unparsed.size]).toEqual([path, 0]);
       expect([path, diffWorlds(before, after).length]).not.toEqual([path, 0]);
@@ -99,6 +132,7 @@ describe('diffWorlds', () => {
       'add dependency shop/checkout → shop/cart in two',
       'add egress-host shop/checkout → api.example.com:443',
       'add export shop/checkout exported to two',
+      'add database shop/checkout',
     ]);
     const host = entries.find(({ type }) => type === 'egress-host');
     expect(host?.after).toEqual({
@@ -272,6 +306,7 @@ describe('describeEntry', () => {
       'checkout depends on shop/cart in two',
       'checkout may call api.example.com:443 over HTTPS',
       'checkout may be called from cluster two',
+      'checkout gets a database of its own (cnpg)',
       'routing/services/shop/checkout.yaml can no longer be read',
       'security/a is added; what it means is not judged here',
     ]);

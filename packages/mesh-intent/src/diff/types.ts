@@ -14,6 +14,7 @@ export const diffEntryTypes = [
   'dependency',
   'egress-host',
   'export',
+  'database',
   'unparsed-file',
   'unmodelled-file',
 ] as const;

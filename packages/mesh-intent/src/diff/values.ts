@@ -93,6 +93,19 @@ function listItems(
   ];
 }
 
+function optionalItems(ref: string, { spec }: ServiceManifest): Item[] {
+  return spec.database === undefined
+    ? []
+    : [
+        {
+          type: 'database',
+          key: ref,
+          value: plain(spec.database),
+          at: ['spec', 'database'],
+        },
+      ];
+}
+
 const METADATA: readonly ServiceMetadataField[] = [
   'system',
   'tier',
@@ -143,5 +156,6 @@ export function itemsOf(
       at: ['spec', 'serviceAccount'],
     },
     ...listItems(ref, manifest, clusterDomain),
+    ...optionalItems(ref, manifest),
   ]);
 }

@@ -50,6 +50,8 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
     'Existence and order are checked by rules; whether a removed one is still called is judged once traffic is read.',
   export:
     'Both sides of a federation are judged once trust entries are modelled.',
+  database:
+    'It orders deployment; what the database holds is judged by its own owners.',
   'unmodelled-file':
     'Its meaning is not read yet; the owners of its repository decide.',
 };

@@ -3,6 +3,8 @@ import type { CallGraph } from './findCycles';
 
 /**
  * Who calls whom, as declared. Targets that are not declared are left out.
+ *
+ * @public
  */
 export function callGraph(world: World): CallGraph {
   return new Map(

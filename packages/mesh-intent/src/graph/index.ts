@@ -1,2 +1,10 @@
+export * from './allCycles';
+export * from './blastRadius';
 export * from './callGraph';
+export * from './checkWaves';
+export * from './clusterWaves';
+export * from './deployGraph';
+export * from './deployWaves';
+export * from './emitWaves';
 export * from './findCycles';
+export type { WaveOptions } from './waveFiles';

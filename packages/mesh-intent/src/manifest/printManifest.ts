@@ -1,51 +1,18 @@
 import { stringify } from 'yaml';
+import { inSchemaOrder } from './inSchemaOrder';
+import { serviceManifestSchema } from './schema';
 import type { ServiceManifest } from './types';
 
-type Plain = Readonly<Record<string, unknown>>;
-
-function ordered(source: Plain, keys: readonly string[]): Plain {
-  return Object.fromEntries(
-    keys
-      .map(key => [key, source[key]] as const)
-      .filter(
-        ([, value]) =>
-          value !== undefined && !(Array.isArray(value) && value.length === 0),
-      ),
-  );
-}
-
-const METADATA = [
-  'name',
-  'namespace',
-  'owner',
-  'system',
-  'tier',
-  'description',
-  'docs',
-];
-const PORT = ['name', 'port', 'targetPort', 'protocol'];
-const DEPENDENCY = ['service', 'cluster', 'reason'];
-
-/** Order in which the fields of an egress entry are written. */
-export const egressKeys = [
-  'host',
-  'port',
-  'protocol',
-  'reason',
-  'owner',
-  'reviewBy',
-  'plaintextReason',
-];
+// The group is no part of the order.
+const { shape } = serviceManifestSchema({ group: 'mesh.corp' });
 
 /** Order in which the fields of `spec` are written. */
-export const specKeys = [
-  'serviceAccount',
-  'clusters',
-  'ports',
-  'dependsOn',
-  'egress',
-  'exports',
-];
+export const specKeys = Object.keys(shape.spec.shape);
+
+/** Order in which the fields of an egress entry are written. */
+export const egressKeys = Object.keys(
+  shape.spec.shape.egress.unwrap().element.shape,
+);
 
 /**
  * Text of a new manifest: fields in the schema's order, empty lists left out.
@@ -60,24 +27,12 @@ export function printManifest(
     readonly schemaUrl?: string;
   } = {},
 ): string {
-  const { spec } = manifest;
   const text = stringify(
     {
       apiVersion: manifest.apiVersion,
       kind: manifest.kind,
-      metadata: ordered(manifest.metadata, METADATA),
-      spec: ordered(
-        {
-          ...spec,
-          ports: spec.ports.map(port => ordered(port, PORT)),
-          dependsOn: spec.dependsOn.map(item => ordered(item, DEPENDENCY)),
-          egress: spec.egress.map(item => ordered(item, egressKeys)),
-          exports: spec.exports.map(item =>
-            ordered(item, ['clusters', 'reason']),
-          ),
-        },
-        specKeys,
-      ),
+      metadata: inSchemaOrder(shape.metadata, manifest.metadata),
+      spec: inSchemaOrder(shape.spec, manifest.spec),
     },
     // Words that mean something else to YAML 1.1 readers ("no", "1.0", a date) are quoted.
     { lineWidth: 0, compat: 'yaml-1.1', aliasDuplicateObjects: false },

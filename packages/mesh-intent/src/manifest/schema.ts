@@ -63,6 +63,15 @@ const exported = z.strictObject({
   reason: reasonText.optional(),
 });
 
+/** @public */
+export const databaseEngines = ['cnpg'] as const;
+
+const database = z.strictObject({
+  engine: z
+    .enum(databaseEngines)
+    .describe('cnpg: a CloudNativePG cluster beside the service.'),
+});
+
 const metadata = z.strictObject({
   name: serviceName.describe('Name of the service.'),
   namespace: dnsLabel.describe('Namespace of the service.'),
@@ -84,6 +93,11 @@ const spec = z.strictObject({
   dependsOn: z.array(dependency).max(LIST).default([]),
   egress: z.array(egress).max(LIST).default([]),
   exports: z.array(exported).max(LIST).default([]),
+  database: database
+    .optional()
+    .describe(
+      'Database "<service>-db" of its own, which is deployed before the service.',
+    ),
 });
 
 /**

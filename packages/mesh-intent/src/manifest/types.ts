@@ -28,3 +28,6 @@ export type PortProtocol = (typeof portProtocols)[number];
 
 /** @public */
 export type EgressProtocol = (typeof egressProtocols)[number];
+
+/** @public */
+export type ManifestDatabase = NonNullable<ServiceManifest['spec']['database']>;

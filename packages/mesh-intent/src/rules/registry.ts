@@ -1,4 +1,5 @@
 import { clusterKnown } from './cluster-known/rule';
+import { databaseName } from './database-name/rule';
 import { dependencyCycle } from './dependency-cycle/rule';
 import { dependencyKnown } from './dependency-known/rule';
 import { egressAgreement } from './egress-agreement/rule';
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   portUnique,
   dependencyKnown,
   dependencyCycle,
+  databaseName,
   egressHost,
   egressDuplicate,
   egressAgreement,

@@ -36,6 +36,7 @@ export function makeManifest(parts: ManifestParts = {}): ServiceManifest {
       dependsOn: parts.dependsOn ?? [],
       egress: parts.egress ?? [],
       exports: parts.exports ?? [],
+      ...(parts.database === undefined ? {} : { database: parts.database }),
     },
   };
 }
