@@ -47,7 +47,7 @@ test('egress for checkout, from form to merged and visible', async ({
   await expect(page.getByText('# Best effort: an order stands')).toBeVisible();
   await expect(page.getByText('2 of 5 must approve')).toBeVisible();
   await expectAccessible(page);
-  await screenshot(page, 'form');
+  await screenshot(page, 'form', ['light']);
   // Twice: the key of the form makes it one change.
   await submit.dblclick();
 

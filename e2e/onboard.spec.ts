@@ -28,19 +28,19 @@ test('onboard a service from the template', async ({ browser }) => {
   await page
     .getByRole('textbox', { name: /What it does/ })
     .fill('Keeps what a visitor wants to buy later');
-  await screenshot(page, 'onboard-1-service');
+  await screenshot(page, 'onboard-1-service', ['light']);
   await page.getByRole('button', { name: 'Next' }).click();
 
   await page.getByLabel(/fra-1/).check();
   const calls = page.getByRole('combobox', { name: 'Calls' });
   await calls.fill('shop/cart');
   await page.getByRole('option', { name: 'shop/cart' }).click();
-  await screenshot(page, 'onboard-2-network');
+  await screenshot(page, 'onboard-2-network', ['light']);
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page.getByText('shop/wishlist joins the mesh')).toBeVisible();
   await expect(page.getByText('wishlist depends on shop/cart')).toBeVisible();
-  await screenshot(page, 'onboard-3-preview');
+  await screenshot(page, 'onboard-3-preview', ['light']);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('link', { name: 'Follow the change' }).click();

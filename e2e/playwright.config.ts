@@ -17,8 +17,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: require.resolve('./support/startPortal'),
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   fullyParallel: false,
   // One estate, one story at a time: the journeys share a forge.
   workers: 1,
@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:7107',
     viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',
