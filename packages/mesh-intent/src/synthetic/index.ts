@@ -1,0 +1,2 @@
+export * from './syntheticEstate';
+export type { EstateOptions } from './types';
