@@ -93,6 +93,7 @@ test('egress for checkout, from form to merged and visible', async ({
   await page.goto(`${portalUrl}/mesh/mine?state=all`);
   const rows = page.getByRole('link', { name: /api\.partners\.example/ });
   await expect(rows).toHaveCount(1);
+  await expect(page.getByText('Merged', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await screenshot(page, 'changes');
 

@@ -20,10 +20,24 @@ export async function screenshot(
       ['wide', 1280],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
+      await settled(page);
       await page.screenshot({
         path: join(folder, `${name}-${size}-${colorScheme}.png`),
         fullPage: true,
       });
     }
   }
+}
+
+/** What a switch of size or scheme sets in motion has come to rest. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(animation => animation.finished.catch(() => {})),
+    ),
+  );
 }
