@@ -50,13 +50,13 @@ export const ChangeTable = (props: {
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <Services services={change.services} />
             </TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell sx={{ minWidth: 120 }}>
               <PhaseMark phase={change.phase} />
             </TableCell>
             <TableCell sx={{ minWidth: 200 }}>
               <BlockedBy change={change} />
             </TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>
+            <TableCell sx={{ minWidth: 110 }}>
               <PullRequests change={change} />
             </TableCell>
             {props.withRequester ? (
@@ -64,7 +64,7 @@ export const ChangeTable = (props: {
                 <Requester change={change} />
               </TableCell>
             ) : null}
-            <TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
               <Age at={change.updatedAt} />
             </TableCell>
           </TableRow>

@@ -6,6 +6,7 @@ import { meshApiRef } from '../api';
 import { FakeMesh, preview, SLOW } from '../__testUtils__';
 import { MeshChangePreview } from './changePreview/MeshChangePreview';
 import { MeshClusters } from './clusters/MeshClusters';
+import { MeshPorts } from './ports/MeshPorts';
 import { MeshServiceName } from './serviceName/MeshServiceName';
 import { MeshServices } from './services/MeshServices';
 
@@ -134,4 +135,22 @@ it('previews what all pages of the form hold, and keeps the plan that was shown'
     ],
   ]);
   expect(value()).toEqual({ planHash: preview.planHash });
+});
+
+it('takes ports, one row each, with numbers as numbers', async () => {
+  const value = show<{ name?: string; port?: number }[]>(
+    ({ value: formData, onChange }) => (
+      <MeshPorts
+        {...(usual as never as Parameters<typeof MeshPorts>[0])}
+        formData={formData}
+        onChange={onChange}
+      />
+    ),
+  );
+  await userEvent.click(await screen.findByText('Add a port', {}, SLOW));
+  await userEvent.type(screen.getByLabelText(/^Name/), 'grpc');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Port' }), '5050');
+  expect(value()).toEqual([{ name: 'grpc', port: 5050, protocol: 'HTTP' }]);
+  await userEvent.click(screen.getByRole('button', { name: /remove/i }));
+  expect(value()).toEqual([]);
 });

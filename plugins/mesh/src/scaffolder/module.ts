@@ -18,6 +18,10 @@ export const scaffolderModule = createFrontendModule({
       params: { field: async () => (await import('./services')).field },
     }),
     FormFieldBlueprint.make({
+      name: 'MeshPorts',
+      params: { field: async () => (await import('./ports')).field },
+    }),
+    FormFieldBlueprint.make({
       name: 'MeshChangePreview',
       params: { field: async () => (await import('./changePreview')).field },
     }),

@@ -10,7 +10,7 @@ function portsOf(value: unknown): readonly PortValue[] {
 }
 
 /** Ports of a service, one row each. */
-export const PortsWidget = (props: WidgetProps) => {
+export const PortsWidget = (props: Omit<WidgetProps, 'choices'>) => {
   const ports = portsOf(props.value);
   const replace = (at: number, port: PortValue) =>
     props.onChange(ports.map((each, index) => (index === at ? port : each)));
