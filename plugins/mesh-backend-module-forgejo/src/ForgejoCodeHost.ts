@@ -122,6 +122,10 @@ export class ForgejoCodeHost implements CodeHost {
     return this.#pulls.read(role, number);
   }
 
+  openPullRequests(role: RepoRole): Promise<readonly CodeHostPullRequest[]> {
+    return this.#pulls.listOpen(role);
+  }
+
   reviews(role: RepoRole, number: number): Promise<readonly CodeHostReview[]> {
     return this.#conversation.reviews(role, number);
   }

@@ -133,6 +133,21 @@ export class PullRequests {
     return value;
   }
 
+  listOpen(role: RepoRole): Promise<readonly CodeHostPullRequest[]> {
+    return this.#api.list(
+      this.#call(role, {
+        operation: 'read the open pull requests',
+        route: `GET ${repoRoute}/pulls`,
+        parameters: { state: 'open' },
+      }),
+      {
+        items: body => body.items(),
+        item: readPullRequest,
+        key: pull => pull.number,
+      },
+    );
+  }
+
   async commitAuthors(
     role: RepoRole,
     number: number,

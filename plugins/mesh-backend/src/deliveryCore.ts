@@ -10,6 +10,8 @@ import { DatabaseWorkQueue } from './changes/DatabaseWorkQueue';
 import type { MeshConfig } from './config/readMeshConfig';
 import type { BotSigner } from './delivery/BotSigner';
 import { ChangeDelivery } from './delivery/ChangeDelivery';
+import { PullRequestSight } from './delivery/PullRequestSight';
+import { StatusMemory } from './delivery/StatusMemory';
 import type { EffectName } from './delivery/DeliveryScope';
 import type { PeopleDirectory } from './people/PeopleDirectory';
 import { WorldReader } from './world/WorldReader';
@@ -34,6 +36,7 @@ export interface DeliveryCore {
   readonly store: DatabaseChangeStore;
   readonly queue: DatabaseWorkQueue;
   readonly worlds: WorldReader;
+  readonly pulls: PullRequestSight;
   readonly worker: ChangeWorker;
   close(): Promise<void>;
 }
@@ -64,7 +67,10 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     knownOwners: () => people.groups(),
     now,
   });
+  const pulls = new PullRequestSight({ codeHost, now });
   const delivery = new ChangeDelivery({
+    pulls,
+    statusMemory: new StatusMemory(now),
     store,
     codeHost,
     worlds,
@@ -82,6 +88,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     store,
     queue,
     worlds,
+    pulls,
     worker: new ChangeWorker({ queue, delivery, now, log }),
     close: async () => {
       for (const cache of caches.values()) await (await cache).close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { ForgejoCodeHost } from '@causeway/plugin-mesh-backend-module-forgejo';
 import type { RepoRole } from '@causeway/mesh-intent';
+import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { Knex } from 'knex';
 import { submitChange } from '../src/changes/submitChange';
 import type { ServiceScope } from '../src/changes/ServiceScope';
@@ -27,7 +28,7 @@ export const approvals = {
 };
 
 export interface TestCore extends DeliveryCore {
-  readonly codeHost: ForgejoCodeHost;
+  readonly codeHost: CodeHost;
   readonly scope: ServiceScope;
   submit(
     request: Partial<SubmitRequest> & Pick<SubmitRequest, 'kind' | 'input'>,
@@ -49,10 +50,12 @@ export async function testCore(options: {
   readonly ahead?: number;
   readonly timeoutMs?: number;
   readonly afterEffect?: (effect: EffectName) => void;
+  /** Stands before the code host, to answer what the estate cannot be made to say. */
+  readonly front?: (real: CodeHost) => CodeHost;
 }): Promise<TestCore> {
   const secret = (name: string) =>
     readFileSync(join(options.secretsDir, name), 'utf8').trim();
-  const codeHost = new ForgejoCodeHost({
+  const real = new ForgejoCodeHost({
     baseUrl: options.estateUrl,
     token: secret('bot-token'),
     webhookSecret: secret('webhook-secret'),
@@ -65,6 +68,7 @@ export async function testCore(options: {
       ),
     ),
   });
+  const codeHost = options.front?.(real) ?? real;
   let ahead = options.ahead ?? 0;
   const now = () => new Date(Date.now() + ahead);
   const newId = () => randomBytes(8).toString('hex');

@@ -333,10 +333,67 @@ describe('advance', () => {
       step: 1,
       comment: 'This change was withdrawn.',
     });
-    expect(refused(change, merged())).toBe('The change is withdrawn.');
+    // A look is due whatever was open: something may be on its way at this moment.
+    expect(effects).toContainEqual({
+      type: 'recheck',
+      at: later(1).toISOString(),
+    });
+    expect(refused(change, closed())).toBe('The change is withdrawn.');
     const no = play(makeChange(), { type: 'Rejected', by: 'x', reason: 'no' });
     expect(phaseOf(no.change)).toBe('rejected');
     expect(delivered(no.effects)).toEqual([]);
+  });
+
+  it('is not withdrawn when it landed all the same, and says so', () => {
+    const withdrawn = play(open(), {
+      type: 'Withdrawn',
+      by: 'x',
+      reason: 'y',
+    }).change;
+    const landed = play(withdrawn, merged());
+    expect(landed.change.ended).toBeUndefined();
+    expect(phaseOf(landed.change)).toBe('merged-unproven');
+    expect(landed.effects.some(({ type }) => type === 'notify')).toBe(true);
+  });
+
+  it.each([
+    ['the forge shows other content', { unproven: 'It was squashed.' }],
+    ['the change was outdated', {}],
+  ])('is unproven although every gate passed when %s', (_, more) => {
+    const green = play(open(), judged()).change;
+    const before =
+      'unproven' in more
+        ? green
+        : play(green, {
+            type: 'BaseMoved',
+            repo: 'routing',
+            commit: 'c9',
+            sameEffect: false,
+            difference: 'It is there already.',
+          }).change;
+    const { change } = play(before, { ...merged(), ...more } as ChangeEvent);
+    expect(phaseOf(change)).toBe('merged-unproven');
+    expect(conditionOf(change, 'MergedUnproven')?.message).toMatch(
+      /squashed|there already/,
+    );
+  });
+
+  it('calls once for one trouble in many words, and takes it back when the forge answers', () => {
+    const fail = (message: string): ChangeEvent => ({
+      type: 'DeliveryFailed',
+      step: 1,
+      reason: 'ForgeRefused',
+      permanent: true,
+      message,
+    });
+    const first = play(open(), fail('forbidden, request 1'));
+    expect(first.effects.some(({ type }) => type === 'notify')).toBe(true);
+    const second = play(first.change, fail('forbidden, request 2'));
+    expect(second.effects.some(({ type }) => type === 'notify')).toBe(false);
+    expect(phaseOf(second.change)).toBe('waiting-for-person');
+    const again = play(second.change, judged());
+    expect(phaseOf(again.change)).toBe('proposed');
+    expect(conditionOf(again.change, 'Proposed')?.reason).toBe('AllOpen');
   });
 
   it('is live only by an observation after the last merge', () => {

@@ -65,7 +65,8 @@ export function advance(
   event: ChangeEvent,
   now: Date,
 ): AdvanceResult {
-  if (change.ended !== undefined) {
+  // A pull request may be merged while it is being withdrawn: what landed is not withdrawn.
+  if (change.ended !== undefined && event.type !== 'StepMerged') {
     return { ok: false, refused: `The change is ${change.ended.as}.` };
   }
   const result = apply(change, event, now);

@@ -17,6 +17,8 @@ const FAILURES = [
   'ForgeRefused',
   'EmptyDiff',
   'PullRequestElsewhere',
+  'NotBuildable',
+  'PortalFault',
 ];
 
 /** How long a transient failure waits before the next look. */
@@ -183,7 +185,13 @@ export function onDeliveryFailed(
   return {
     ok: true,
     change: waitingForPerson(failed, { reason, message }, now),
-    effects: [trace, needsYou(change, { reason, step: index })],
+    effects: [
+      trace,
+      // The same trouble in other words is not a second call.
+      ...(waiting?.status === 'true' && waiting.reason === reason
+        ? []
+        : [needsYou(change, { reason, step: index })]),
+    ],
   };
 }
 

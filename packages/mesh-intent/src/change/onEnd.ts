@@ -29,6 +29,8 @@ export function onEnded(
     change: ended,
     effects: [
       audit(ended, `change.${as}`, { by: event.by, reason: event.reason }),
+      // Also where no pull request is known yet: one may be on its way at this moment.
+      { type: 'recheck', at: now.toISOString() },
       ...change.steps.filter(hasOpenPullRequest).map(
         ({ index }) =>
           ({

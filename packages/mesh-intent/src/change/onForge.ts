@@ -2,6 +2,7 @@ import { conditionOf, isTrue, withCondition } from './conditions';
 import { audit, deliver, needsYou } from './effects';
 import {
   nobodyNeeded,
+  PASSING,
   notOutdated,
   waitingForPerson,
   withChecked,
@@ -40,11 +41,14 @@ export function onGatesEvaluated(
     (delivered || isTrue(change, 'Checked')) &&
     after !== undefined &&
     planVerdicts(after).length > 0;
-  // The forge answered, so it is no longer unreachable.
-  const reached =
-    conditionOf(judged, 'Proposed')?.reason === 'ForgeUnreachable'
+  // The forge answered, so whatever it would not do before is over.
+  const reached = nobodyNeeded(
+    PASSING.includes(conditionOf(judged, 'Proposed')?.reason ?? '')
       ? withProgress(judged, now)
-      : judged;
+      : judged,
+    PASSING,
+    now,
+  );
   const next = rejudge ? withChecked(reached, now) : reached;
   const again = !isTrue(change, 'Checked') && isTrue(next, 'Checked');
   return {
@@ -78,6 +82,37 @@ export function onStatusPosted(
   };
 }
 
+/** Why a merge proves nothing although the gates had passed. */
+function doubtsOf(change: Change, event: Of<'StepMerged'>): readonly string[] {
+  const outdated = conditionOf(change, 'Outdated');
+  return [
+    ...(change.ended === undefined
+      ? []
+      : [
+          `Step ${event.step} was merged on the forge after the change was ${change.ended.as}.`,
+        ]),
+    ...(outdated?.status === 'true'
+      ? [
+          `Step ${event.step} was merged although the change was outdated: ${outdated.message}`,
+        ]
+      : []),
+    ...(event.unproven === undefined ? [] : [event.unproven]),
+  ];
+}
+
+/** A change that was given up is not delivered any further by itself, whatever landed of it. */
+function halfLanded(change: Change, ended: Change['ended'], now: Date): Change {
+  if (ended === undefined) return change;
+  return waitingForPerson(
+    change,
+    {
+      reason: 'MergedAfterEnd',
+      message: `The change was ${ended.as}, but a step of it was merged. Resume it to bring the rest, or undo what landed.`,
+    },
+    now,
+  );
+}
+
 export function onStepMerged(
   change: Change,
   event: Of<'StepMerged'>,
@@ -88,8 +123,9 @@ export function onStepMerged(
     return refuse(`Step ${event.step} has no pull request.`);
   }
   if (step.state === 'merged') return refuse(`Step ${event.step} is merged.`);
+  const { ended, ...alive } = change;
   const landed = withProgress(
-    withStep(change, event.step, {
+    withStep(alive, event.step, {
       state: 'merged',
       mergedCommit: event.commit,
     }),
@@ -98,14 +134,16 @@ export function onStepMerged(
   const done = { reason: 'AllMerged', message: 'Every step is merged.' };
   const settled = isTrue(landed, 'Merged')
     ? nobodyNeeded(notOutdated(landed, done, now), 'any', now)
-    : nobodyNeeded(landed, ['StepClosed'], now);
+    : halfLanded(nobodyNeeded(landed, ['StepClosed'], now), ended, now);
   const trace = audit(settled, 'change.step-merged', {
     step: event.step,
     commit: event.commit,
     outcome: step.outcome,
   });
-  const rest = isTrue(settled, 'Merged') ? [] : deliver(settled);
-  if (step.outcome === 'pass') {
+  const rest =
+    isTrue(settled, 'Merged') || ended !== undefined ? [] : deliver(settled);
+  const doubts = doubtsOf(change, event);
+  if (step.outcome === 'pass' && doubts.length === 0) {
     return { ok: true, change: settled, effects: [trace, ...rest] };
   }
   const holding = step.verdicts
@@ -119,11 +157,15 @@ export function onStepMerged(
       type: 'MergedUnproven',
       status: 'true',
       reason: step.outcome === 'fail' ? 'GatesFailed' : 'NotProven',
-      message: `Step ${
-        event.step
-      } was merged although not every gate had passed. ${
-        holding.join(' ') || 'No gate had judged it.'
-      }`,
+      message: [
+        ...(step.outcome === 'pass'
+          ? []
+          : [
+              `Step ${event.step} was merged although not every gate had passed.`,
+              ...(holding.length > 0 ? holding : ['No gate had judged it.']),
+            ]),
+        ...doubts,
+      ].join(' '),
     },
     now,
   );

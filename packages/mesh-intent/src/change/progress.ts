@@ -123,6 +123,13 @@ export function waitingForPerson(
   );
 }
 
+/** Troubles that end by themselves: delivery goes on trying, and the next look that succeeds takes them back. */
+export const PASSING: readonly string[] = [
+  'ForgeUnreachable',
+  'ForgeRefused',
+  'PortalFault',
+];
+
 /** What a person has to act on whatever else was settled; a later reason may have hidden it. */
 function stillNeeded(
   change: Change,

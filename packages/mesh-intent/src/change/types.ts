@@ -176,6 +176,8 @@ export type ChangeEvent =
       readonly type: 'StepMerged';
       readonly step: number;
       readonly commit: string;
+      /** Why what was merged is not what was judged, when it is not; a sentence. */
+      readonly unproven?: string;
     }
   | { readonly type: 'StepClosed'; readonly step: number; readonly by?: string }
   | { readonly type: 'StepReopened'; readonly step: number }
@@ -212,7 +214,11 @@ export type DeliveryFailure =
   | 'ForgeUnreachable'
   | 'ForgeRefused'
   | 'EmptyDiff'
-  | 'PullRequestElsewhere';
+  | 'PullRequestElsewhere'
+  /** The commit cannot be made: a link in its path, a record that is too long. */
+  | 'NotBuildable'
+  /** The portal itself failed; its log says why. */
+  | 'PortalFault';
 
 /**
  * Descriptions of effects; executed by the shells, each with an idempotency key.

@@ -1,8 +1,9 @@
 import type { ChangeDelivery } from '../delivery/ChangeDelivery';
 import type { Lease, WorkQueue } from './WorkQueue';
 
-/** Longer than any look takes with every request at its timeout. */
+/** A holder that lives renews it; one that died is missed after this long. */
 const LEASE_MS = 120_000;
+const RENEW_MS = LEASE_MS / 4;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 
@@ -17,9 +18,11 @@ export class ChangeWorker {
   constructor(
     private readonly options: {
       readonly queue: WorkQueue;
-      readonly delivery: ChangeDelivery;
+      readonly delivery: Pick<ChangeDelivery, 'look'>;
       readonly now: () => Date;
       readonly log: WorkerLog;
+      /** How often a lease is renewed; milliseconds. */
+      readonly renewMs?: number;
     },
   ) {}
 
@@ -36,6 +39,7 @@ export class ChangeWorker {
 
   private async work(lease: Lease): Promise<void> {
     const { delivery, queue, log } = this.options;
+    const kept = this.keep(lease);
     try {
       const look = await delivery.look(lease.changeId);
       if (look.state === 'done') {
@@ -47,8 +51,24 @@ export class ChangeWorker {
       log.error(error instanceof Error ? error.message : String(error), {
         change: lease.changeId,
       });
+    } finally {
+      clearInterval(kept);
     }
     await queue.fail(lease, this.retryAt(lease));
+  }
+
+  /** A slow forge must not make a second worker start on the same change. Real time drives it, as it does the loops. */
+  private keep(lease: Lease): NodeJS.Timeout {
+    const { queue, now, log, renewMs = RENEW_MS } = this.options;
+    const timer = setInterval(() => {
+      queue.renew(lease, new Date(now().getTime() + LEASE_MS)).catch(error =>
+        log.warn(`The lease could not be renewed: ${error.message}`, {
+          change: lease.changeId,
+        }),
+      );
+    }, renewMs);
+    timer.unref();
+    return timer;
   }
 
   private retryAt(lease: Lease): Date {

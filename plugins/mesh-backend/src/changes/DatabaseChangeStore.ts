@@ -35,7 +35,7 @@ export class DatabaseChangeStore implements ChangeStore {
   ) {}
 
   create(options: { change: Change; key: string; now: Date }) {
-    return createChange(this.knex, options);
+    return createChange(this.knex, { ...options, ticket: this.newTicket() });
   }
 
   async get(id: string): Promise<Change | undefined> {

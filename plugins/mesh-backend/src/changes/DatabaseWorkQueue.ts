@@ -19,7 +19,22 @@ export class DatabaseWorkQueue implements WorkQueue {
   ) {}
 
   enqueue(changeId: string, at: Date): Promise<void> {
-    return enqueueWork(this.knex, { changeId, at, ticket: this.newTicket() });
+    return this.enqueueAll([changeId], at);
+  }
+
+  enqueueAll(changeIds: readonly string[], at: Date): Promise<void> {
+    return enqueueWork(this.knex, {
+      changeIds,
+      at,
+      ticket: this.newTicket(),
+    });
+  }
+
+  async renew(lease: Lease, until: Date): Promise<boolean> {
+    const renewed = await this.knex('change_work')
+      .where({ change_id: lease.changeId, lease_owner: lease.owner })
+      .update({ lease_until: until.getTime() });
+    return renewed > 0;
   }
 
   claim(options: { now: Date; leaseMs: number; limit: number }) {

@@ -15,6 +15,10 @@ export interface Lease {
 export interface WorkQueue {
   /** Asks for a look at `at` or earlier if one is already due earlier. */
   enqueue(changeId: string, at: Date): Promise<void>;
+  /** The same for many changes at once. */
+  enqueueAll(changeIds: readonly string[], at: Date): Promise<void>;
+  /** Keeps a lease for longer; false when somebody else took it over. */
+  renew(lease: Lease, until: Date): Promise<boolean>;
   /** Takes up to `limit` due changes nobody holds. A holder that dies loses them when the lease runs out. */
   claim(options: {
     readonly now: Date;

@@ -1,15 +1,19 @@
+import { ConflictError, InputError } from '@backstage/errors';
 import {
   conditionOf,
-  phaseOf,
   type Change,
+  type DeliveryFailure,
   type StepRecord,
   type World,
 } from '@causeway/mesh-intent';
 import { CodeHostError } from '@causeway/plugin-mesh-node';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { followBase } from './followBase';
+import { isChecked, isHeld } from './isHeld';
+import { judgePlanNow } from './judgePlanNow';
 import { proposeStep } from './proposeStep';
 import { pushStep } from './pushStep';
+import { seeLanding } from './seeLanding';
 import { verifyStep } from './verifyStep';
 import { watchStep } from './watchStep';
 import { withdrawStep } from './withdrawStep';
@@ -37,16 +41,20 @@ export class ChangeDelivery {
         ? await this.cleanUp(change)
         : await this.deliver(change);
     } catch (error) {
-      if (error instanceof CodeHostError) return this.failed(id, error);
-      throw error;
+      return this.failed(id, error);
     }
   }
 
   private async deliver(before: Change): Promise<Look> {
+    await this.scope.worlds.freshen();
     const { world } = await this.scope.worlds.current();
-    let change = await followBase(this.scope, before, world);
+    // Merges first: the change's own must not look to it like somebody else's.
+    const seen = await this.landings(before);
+    let change = await followBase(this.scope, seen, world);
     for (const { index } of change.steps) {
       for (;;) {
+        // Withdrawn while this look was under way: what it just made is taken back at once.
+        if (change.ended) return this.cleanUp(change);
         const moved = await this.move({ change, index, tips: world.commits });
         if (moved === undefined || moved.version === change.version) break;
         change = moved;
@@ -54,6 +62,16 @@ export class ChangeDelivery {
       if (stateOf(change, index) === 'planned') break;
     }
     return { state: 'done', next: this.nextLook(change) };
+  }
+
+  private async landings(before: Change): Promise<Change> {
+    let change = before;
+    for (const record of before.steps) {
+      if (record.state === 'merged' || record.state === 'closed') continue;
+      const landing = { scope: this.scope, change, record };
+      change = (await seeLanding(landing)) ?? change;
+    }
+    return change;
   }
 
   /** One move of one step; undefined when there is nothing to do. */
@@ -66,12 +84,12 @@ export class ChangeDelivery {
     const record = change.steps.find(step => step.index === index)!;
     const step = change.plan.steps.find(each => each.index === index)!;
     const options = { scope: this.scope, change, step, record, tips };
-    const held = isHeld(change);
     switch (record.state) {
       case 'planned':
-        return held ? undefined : pushStep(options);
       case 'pushed':
-        if (held) return undefined;
+        if (isHeld(change)) return undefined;
+        if (!isChecked(change)) return judgePlanNow(options);
+        if (record.state === 'planned') return pushStep(options);
         return record.signature?.verified
           ? proposeStep(options)
           : verifyStep(options);
@@ -85,45 +103,82 @@ export class ChangeDelivery {
     }
   }
 
-  private async cleanUp(change: Change): Promise<Look> {
-    for (const record of change.steps) {
-      await withdrawStep(this.scope, change, record);
+  private async cleanUp(ended: Change): Promise<Look> {
+    let change = ended;
+    for (const record of ended.steps) {
+      change = await withdrawStep(this.scope, change, record);
+      // It landed after all, and goes on from there.
+      if (!change.ended) {
+        return { state: 'done', next: this.nextLook(change) };
+      }
     }
     return { state: 'done', next: undefined };
   }
 
   private nextLook(change: Change): Date | undefined {
-    const phase = phaseOf(change);
-    if (phase === 'merged' || phase === 'live') return undefined;
-    return new Date(this.scope.now().getTime() + WATCH_MS);
+    // Live checks will ask for looks of their own.
+    return conditionOf(change, 'Merged')?.status === 'true'
+      ? undefined
+      : new Date(this.scope.now().getTime() + WATCH_MS);
   }
 
-  /** An outage is retried; a refusal waits for a person. The same trouble twice is recorded once. */
-  private async failed(id: string, error: CodeHostError): Promise<Look> {
+  /**
+   * An outage is retried with backoff, a refusal is tried at the next look, and what cannot be built waits
+   * for a person. The same trouble is recorded once. Anything else is the portal's own fault: the log has it
+   * whole, people learn only that it happened.
+   */
+  private async failed(id: string, error: unknown): Promise<Look> {
+    const trouble = troubleOf(error);
     const change = (await this.scope.store.get(id))!;
     const step = change.steps.find(each => each.state !== 'merged');
-    const known = conditionOf(change, 'Proposed')?.message;
-    if (step && !change.ended && known !== error.message) {
+    if (step && !change.ended && !isKnown(change, trouble)) {
       await recordOf(this.scope, id, {
         type: 'DeliveryFailed',
         step: step.index,
-        reason: error.facts.retry ? 'ForgeUnreachable' : 'ForgeRefused',
-        permanent: !error.facts.retry,
-        message: error.message,
+        ...trouble,
       });
     }
-    return error.facts.retry
-      ? { state: 'retry', because: error.message }
+    if (trouble.reason === 'PortalFault') throw error;
+    return trouble.reason === 'ForgeUnreachable' || change.ended
+      ? { state: 'retry', because: trouble.message }
       : { state: 'done', next: this.nextLook(change) };
   }
 }
 
-/** A person has to act before anything more is pushed; what is open is still watched. */
-function isHeld(change: Change): boolean {
+interface Trouble {
+  readonly reason: DeliveryFailure;
+  readonly permanent: boolean;
+  readonly message: string;
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof CodeHostError) {
+    const { retry } = error.facts;
+    const reason = retry ? 'ForgeUnreachable' : 'ForgeRefused';
+    return { reason, permanent: !retry, message: error.message };
+  }
+  if (error instanceof InputError || error instanceof ConflictError) {
+    return {
+      reason: 'NotBuildable',
+      permanent: true,
+      message: `The commit cannot be made: ${error.message}`,
+    };
+  }
+  return {
+    reason: 'PortalFault',
+    permanent: false,
+    message:
+      'The portal itself failed while it delivered this change; its log names the change and says why. It tries again by itself.',
+  };
+}
+
+/** Numbers aside: a forge that counts its requests in its answers must not fill the log. */
+function isKnown(change: Change, trouble: Trouble): boolean {
+  const proposed = conditionOf(change, 'Proposed');
+  const words = (text: string) => text.replace(/[0-9a-f]*\d[0-9a-f]*/gi, '#');
   return (
-    conditionOf(change, 'Checked')?.status !== 'true' ||
-    conditionOf(change, 'WaitingForPerson')?.status === 'true' ||
-    conditionOf(change, 'Outdated')?.status === 'true'
+    proposed?.reason === trouble.reason &&
+    words(proposed.message) === words(trouble.message)
   );
 }
 

@@ -11,6 +11,8 @@ import type { ApprovalPolicy } from '../config/readMeshConfig';
 import type { PeopleDirectory } from '../people/PeopleDirectory';
 import type { WorldReader } from '../world/WorldReader';
 import type { BotSigner } from './BotSigner';
+import type { PullRequestSight } from './PullRequestSight';
+import type { StatusMemory } from './StatusMemory';
 
 /** Effects after which a crash is tried in the tests; each is safe to repeat. */
 export type EffectName =
@@ -31,6 +33,8 @@ export interface DeliveryScope {
   readonly push: PushRef;
   readonly signer: BotSigner;
   readonly people: PeopleDirectory;
+  readonly pulls: PullRequestSight;
+  readonly statusMemory: StatusMemory;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
   readonly gateModes: Readonly<Record<string, GateMode>>;
   readonly portalUrl: string;

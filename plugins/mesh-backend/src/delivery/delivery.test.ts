@@ -82,7 +82,12 @@ describe('delivery', () => {
     expect(await approveAndMerge(id)).toBe(200);
     core.advance(120_000);
     await core.settle();
-    expect(phaseOf(await changeOf(id))).toBe('merged');
+    const merged = await changeOf(id);
+    expect(phaseOf(merged)).toBe('merged');
+    // Its own merge is no base that moved under it.
+    expect(
+      (await core.store.events(id)).map(({ event }) => event.type),
+    ).not.toContain('BaseMoved');
 
     const git = await clonedRouting(estate);
     const commit = git(

@@ -9,6 +9,8 @@ import {
   type RepoRole,
   type World,
 } from '@causeway/mesh-intent';
+import { NotFoundError } from '@backstage/errors';
+import type { BareCache } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { planHashOf } from './planHash';
 
@@ -44,13 +46,23 @@ async function concerns(options: {
   const { scope, change, world, repo } = options;
   const planned = change.world[repo];
   if (planned === undefined) return true;
-  const cache = await scope.cacheOf(repo);
-  const then = await cache.readTree(planned);
+  const then = await treeAt(await scope.cacheOf(repo), planned);
+  if (then === undefined) return true;
   const now = world.snapshots.get(repo)?.files;
   const reads = change.plan.steps
     .filter(step => step.repo === repo)
     .flatMap(step => [...step.reads, ...step.edits.map(edit => edit.path)]);
   return reads.some(path => then.get(path)?.blob !== now?.get(path)?.blob);
+}
+
+/** Undefined when the commit is gone: the branch was rewritten, and nobody can say what changed since. */
+async function treeAt(cache: BareCache, commit: string) {
+  try {
+    return await cache.readTree(commit);
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
 }
 
 async function judgeMove(options: {

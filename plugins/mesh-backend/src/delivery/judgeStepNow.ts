@@ -1,65 +1,110 @@
 import {
+  conditionOf,
   editsFit,
   type Change,
   type GateEvidence,
-  type GateVerdict,
   type PlanStep,
   type PullRequestFacts,
+  type RepoRole,
   type StepRecord,
 } from '@causeway/mesh-intent';
-import { approvalsOf } from '../judge/approvalsOf';
+import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { judgePlan } from '../judge/judgePlan';
+import { isFresh } from '../world/staleness';
+import type { RepoSight } from '../world/WorldReader';
+import { judgeContext } from './judgeContext';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { sameVerdicts } from './sameVerdicts';
 
-/** Gathers what the forge says about the step's pull request, judges the step, and records verdicts that differ. */
-export async function judgeStepNow(options: {
+interface Judging {
   readonly scope: DeliveryScope;
   readonly change: Change;
   readonly step: PlanStep;
   readonly record: StepRecord;
-}): Promise<Change> {
+  readonly pullRequest: CodeHostPullRequest;
+}
+
+/** The change after judging; `unjudged` says why its recorded verdicts prove nothing at this moment. */
+interface Judged {
+  readonly change: Change;
+  readonly unjudged?: string;
+}
+
+/** Gathers what the forge says about the step's pull request, judges the step, and records verdicts that differ. */
+export async function judgeStepNow(options: Judging): Promise<Judged> {
   const { scope, change, step, record } = options;
-  const { world } = await scope.worlds.current();
+  const { world, sights } = await scope.worlds.current();
+  const unseen = staleSight(options, sights);
+  if (unseen !== undefined) return { change, unjudged: unseen };
+  const outdated = conditionOf(change, 'Outdated');
+  if (outdated?.status === 'true') {
+    return { change, unjudged: `Outdated. ${outdated.message}` };
+  }
   const open = change.steps.filter(each => each.state !== 'merged');
   const steps = change.plan.steps.filter(each =>
     open.some(o => o.index === each.index && o.index <= step.index),
   );
-  // An outdated change starts from texts that are gone; its last verdicts stand until a person decides.
-  if (!steps[0] || !editsFit(world, steps[0])) return change;
+  if (!steps.every(each => editsFit(world, each))) {
+    return {
+      change,
+      unjudged: `${step.repo} moved; the change has not been held against its new tip yet.`,
+    };
+  }
   const evidence: GateEvidence = {
     pullRequest: await pullRequestFacts(options),
   };
   const judged = judgePlan({ steps }, world, {
-    requester: change.requester.user,
-    ...(change.requester.login === undefined
-      ? {}
-      : { requesterLogin: change.requester.login }),
-    botLogin: scope.codeHost.botLogin,
-    approvals: await approvalsOf(scope.approvals, scope.people),
-    modes: scope.gateModes,
+    ...(await judgeContext(scope, change)),
     evidence: each => (each.index === step.index ? evidence : {}),
-    now: scope.now(),
   }).at(-1)!;
-  if (sameVerdicts(record.verdicts, judged.verdicts)) return change;
-  return recordOf(scope, change.id, {
-    type: 'GatesEvaluated',
-    step: step.index,
-    verdicts: judged.verdicts,
-  });
+  // The forge answered, so a trouble that was recorded is over; that is news even if the verdicts are not.
+  if (sameVerdicts(record.verdicts, judged.verdicts) && !isTroubled(change)) {
+    return { change };
+  }
+  return {
+    change: await recordOf(scope, change.id, {
+      type: 'GatesEvaluated',
+      step: step.index,
+      verdicts: judged.verdicts,
+    }),
+  };
 }
 
-async function pullRequestFacts(options: {
-  readonly scope: DeliveryScope;
-  readonly step: PlanStep;
-  readonly record: StepRecord;
-}): Promise<PullRequestFacts> {
-  const { scope, step, record } = options;
-  const number = record.pullRequest!.number;
-  const [pullRequest, reviews, authors] = await Promise.all([
-    scope.codeHost.pullRequest(step.repo, number),
-    scope.codeHost.reviews(step.repo, number),
-    scope.codeHost.commitAuthors(step.repo, number),
-  ]);
+/** Verdicts rest on services and clusters, on the platform's tree and on the step's own repository. */
+function staleSight(
+  { scope, step }: Judging,
+  sights: ReadonlyMap<RepoRole, RepoSight>,
+): string | undefined {
+  const needed: readonly RepoRole[] = ['routing', 'platform', step.repo];
+  const stale = scope.codeHost
+    .repos()
+    .find(
+      ({ role }) =>
+        needed.includes(role) && !isFresh(sights.get(role), scope.now()),
+    );
+  if (stale === undefined) return undefined;
+  const since = sights.get(stale.role)?.observedAt?.toISOString();
+  return `The ${stale.role} repository could not be read ${
+    since === undefined ? 'yet' : `since ${since}`
+  }, so nothing can be judged.`;
+}
+
+function isTroubled(change: Change): boolean {
+  const proposed = conditionOf(change, 'Proposed');
+  const waiting = conditionOf(change, 'WaitingForPerson');
+  return (
+    ['ForgeUnreachable', 'ForgeRefused', 'PortalFault'].includes(
+      proposed?.reason ?? '',
+    ) ||
+    (waiting?.status === 'true' && waiting.reason === 'ForgeRefused')
+  );
+}
+
+async function pullRequestFacts(options: Judging): Promise<PullRequestFacts> {
+  const { scope, step, pullRequest } = options;
+  const { number } = pullRequest;
+  const talk = await scope.pulls.talk(step.repo, pullRequest);
+  const { reviews, authors } = talk;
   const mapped = await Promise.all(
     reviews.map(async review => {
       const person = await scope.people.byLogin(review.login);
@@ -84,24 +129,6 @@ async function pullRequestFacts(options: {
       ),
     ),
     reviews: mapped,
-    observedAt: scope.now().toISOString(),
+    observedAt: talk.readAt.toISOString(),
   };
-}
-
-/** Times aside: a verdict that says the same again is not news. */
-function sameVerdicts(
-  before: readonly GateVerdict[],
-  after: readonly GateVerdict[],
-): boolean {
-  const essence = (verdicts: readonly GateVerdict[]) =>
-    JSON.stringify(
-      verdicts.map(each => [
-        each.gate,
-        each.mode,
-        each.verdict.outcome,
-        each.verdict.reason,
-        each.verdict.message,
-      ]),
-    );
-  return essence(before) === essence(after);
 }

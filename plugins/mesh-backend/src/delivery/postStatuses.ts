@@ -3,6 +3,7 @@ import {
   type Change,
   type GateVerdict,
   type PlanStep,
+  type RepoRole,
   type StepRecord,
 } from '@causeway/mesh-intent';
 import type { CommitStatus } from '@causeway/plugin-mesh-node';
@@ -23,14 +24,39 @@ export async function postStatuses(options: {
   readonly change: Change;
   readonly step: PlanStep;
   readonly record: StepRecord;
+  /** Why the recorded verdicts prove nothing now: then the aggregate holds the merge whatever they say. */
+  readonly unjudged?: string;
 }): Promise<Change> {
-  const { scope, change, step, record } = options;
+  const { scope, change, step, record, unjudged } = options;
   const commit = record.commit!;
   const wanted = statusesOf(record.verdicts, {
+    ...(unjudged === undefined ? {} : { unjudged }),
     targetUrl: `${scope.portalUrl}/mesh/changes/${change.id}`,
   });
+  const known = JSON.stringify(wanted);
+  if (!scope.statusMemory.isShown(commit, known)) {
+    await bringUpToDate({ scope, repo: step.repo, commit, wanted });
+    scope.statusMemory.keep(commit, known);
+  }
+  const aggregate = wanted.find(status => status.context === AGGREGATE)!;
+  const posted = `${aggregate.state}: ${aggregate.description}`;
+  if (record.postedStatus === posted) return change;
+  return recordOf(scope, change.id, {
+    type: 'StatusPosted',
+    step: step.index,
+    status: posted,
+  });
+}
+
+async function bringUpToDate(options: {
+  readonly scope: DeliveryScope;
+  readonly repo: RepoRole;
+  readonly commit: string;
+  readonly wanted: readonly CommitStatus[];
+}): Promise<void> {
+  const { scope, repo, commit, wanted } = options;
   const shown = new Map(
-    (await scope.codeHost.statuses(step.repo, commit)).map(status => [
+    (await scope.codeHost.statuses(repo, commit)).map(status => [
       status.context,
       status,
     ]),
@@ -43,25 +69,20 @@ export async function postStatuses(options: {
     ) {
       continue;
     }
-    await scope.codeHost.setStatus(step.repo, commit, status);
+    await scope.codeHost.setStatus(repo, commit, status);
     scope.afterEffect?.('post-status');
   }
-  const aggregate = wanted.find(status => status.context === AGGREGATE)!;
-  const posted = `${aggregate.state}: ${aggregate.description}`;
-  if (record.postedStatus === posted) return change;
-  return recordOf(scope, change.id, {
-    type: 'StatusPosted',
-    step: step.index,
-    status: posted,
-  });
 }
 
 /** The aggregate comes last: a merge it allows finds every other status in place. */
 function statusesOf(
   verdicts: readonly GateVerdict[],
-  options: { readonly targetUrl: string },
+  options: { readonly targetUrl: string; readonly unjudged?: string },
 ): readonly CommitStatus[] {
-  const aggregate = aggregateStatus(verdicts);
+  const aggregate =
+    options.unjudged === undefined
+      ? aggregateStatus(verdicts)
+      : ({ state: 'pending', description: options.unjudged } as const);
   return [
     ...verdicts.map(({ gate, mode, verdict }) => ({
       context: `${AGGREGATE}/${gate}`,
@@ -95,8 +116,10 @@ function stateOf(
   }
 }
 
+/** By characters: half of one would come back as another text, and be posted again for ever. */
 function cut(text: string): string {
-  return text.length <= DESCRIPTION_LIMIT
-    ? text
-    : `${text.slice(0, DESCRIPTION_LIMIT - 1)}…`;
+  const characters = [...text.replace(/\s+/g, ' ')];
+  return characters.length <= DESCRIPTION_LIMIT
+    ? characters.join('')
+    : `${characters.slice(0, DESCRIPTION_LIMIT - 1).join('')}…`;
 }

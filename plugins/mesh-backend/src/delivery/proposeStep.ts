@@ -44,6 +44,7 @@ export async function proposeStep(options: {
       ),
     },
   );
+  scope.pulls.forget(step.repo, pullRequest.number);
   scope.afterEffect?.('open-pull-request');
   if (pullRequest.head.sha !== record.commit) {
     return recordOf(scope, change.id, {

@@ -1,13 +1,13 @@
-import {
-  readTrailers,
-  type Change,
-  type PlanStep,
-  type StepRecord,
-  type World,
+import type {
+  Change,
+  PlanStep,
+  StepRecord,
+  World,
 } from '@causeway/mesh-intent';
 import { CodeHostError } from '@causeway/plugin-mesh-node';
-import { zeroId, type BareCache } from '@causeway/plugin-mesh-node/git';
+import { zeroId } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { ownCommit } from './ownCommit';
 import { stepCommit } from './stepCommit';
 
 interface PushTarget {
@@ -45,13 +45,17 @@ export async function pushStep(target: PushTarget): Promise<Change> {
     newId: built.commit,
     objects: built.objects,
   });
+  forget(target);
   scope.afterEffect?.('push');
   if (outcome.outcome === 'ok') {
     return pushed(target, { base: parent, commit: built.commit });
   }
-  const found = await ownCommit(target, cache);
-  if (found.state === 'ours') return pushed(target, found);
-  if (found.state === 'foreign') {
+  const { repo, branch } = record;
+  const found = await ownCommit(scope, { change, repo, branch });
+  if (found.state === 'ours' && found.planHash === change.planHash) {
+    return pushed(target, found);
+  }
+  if (found.state !== 'none') {
     return fail(target, {
       reason: 'BranchTaken',
       message: `Branch ${record.branch} of ${step.repo} holds commit ${found.commit}, which the portal did not make for this plan. Delete the branch on the forge, then resume the change.`,
@@ -84,29 +88,9 @@ function parentOf(target: PushTarget): string {
   return tip;
 }
 
-type Found =
-  | { readonly state: 'none' }
-  | { readonly state: 'foreign'; readonly commit: string }
-  | { readonly state: 'ours'; readonly base: string; readonly commit: string };
-
-/** Reads the branch and tells whether our key signed its tip for exactly this plan. */
-async function ownCommit(target: PushTarget, cache: BareCache): Promise<Found> {
-  const { scope, change, record } = target;
-  const ref = `refs/heads/${record.branch}`;
-  const commit = (await cache.fetch({ refs: [ref] })).get(ref);
-  if (commit === undefined) return { state: 'none' };
-  const object = await cache.commitObject(commit);
-  const trailers = new Map(
-    readTrailers(object.message).map(({ name, value }) => [name, value]),
-  );
-  const ours =
-    scope.signer.signed(object.signature, object.payload) &&
-    trailers.get('Change-Id') === change.id &&
-    trailers.get('Plan-Hash') === change.planHash &&
-    object.parents.length === 1;
-  return ours
-    ? { state: 'ours', base: object.parents[0], commit }
-    : { state: 'foreign', commit };
+/** What was known of the step's pull request is of the commit before. */
+function forget({ scope, step, record }: PushTarget): void {
+  scope.pulls.forget(step.repo, record.pullRequest?.number);
 }
 
 function pushed(

@@ -8,6 +8,7 @@ import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { judgeStepNow } from './judgeStepNow';
 import { postStatuses } from './postStatuses';
+import { seeLanding } from './seeLanding';
 
 interface Watched {
   readonly scope: DeliveryScope;
@@ -23,20 +24,13 @@ interface Watched {
  */
 export async function watchStep(watched: Watched): Promise<Change> {
   const { scope, change, step, record } = watched;
-  const pullRequest = await scope.codeHost.pullRequest(
-    step.repo,
-    record.pullRequest!.number,
-  );
-  if (pullRequest.merged) {
-    return recordOf(scope, change.id, {
-      type: 'StepMerged',
-      step: step.index,
-      commit: pullRequest.mergeCommit ?? pullRequest.head.sha,
-    });
-  }
-  if (pullRequest.state === 'closed') {
-    if (record.state === 'closed') return change;
-    return recordOf(scope, change.id, { type: 'StepClosed', step: step.index });
+  const landed = await seeLanding(watched);
+  if (landed) return landed;
+  const { number } = record.pullRequest!;
+  let pullRequest = await scope.pulls.read(step.repo, number);
+  // Lists may be older than our own last push: an alarm needs a question of its own.
+  if (pullRequest.head.sha !== record.commit) {
+    pullRequest = await scope.pulls.readNow(step.repo, number);
   }
   if (record.state === 'closed') {
     return recordOf(scope, change.id, {
@@ -47,9 +41,14 @@ export async function watchStep(watched: Watched): Promise<Change> {
   if (pullRequest.head.sha !== record.commit) {
     return foreignHead(watched, pullRequest);
   }
-  const judged = await judgeStepNow(watched);
-  const after = judged.steps.find(each => each.index === step.index)!;
-  return postStatuses({ ...watched, change: judged, record: after });
+  const judged = await judgeStepNow({ ...watched, pullRequest });
+  const after = judged.change.steps.find(each => each.index === step.index)!;
+  return postStatuses({
+    ...watched,
+    change: judged.change,
+    record: after,
+    ...(judged.unjudged === undefined ? {} : { unjudged: judged.unjudged }),
+  });
 }
 
 /** No status is posted on a commit the portal did not make, so the forge keeps it from being merged. */
@@ -58,7 +57,7 @@ async function foreignHead(
   pullRequest: CodeHostPullRequest,
 ): Promise<Change> {
   const { scope, change, step, record } = watched;
-  const message = `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit, or withdraw this change and propose the new content by hand.`;
+  const message = `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit and resume the change, or withdraw it and propose the new content by hand.`;
   // A refused repeat would still be a line in the log, once a minute.
   if (conditionOf(change, 'WaitingForPerson')?.message === message) {
     return change;

@@ -1,8 +1,6 @@
 import type { StatusView } from '@causeway/plugin-mesh-common';
 import type { ServiceScope } from '../changes/ServiceScope';
-
-/** A tip confirmed longer ago than this is stale: five missed polls. */
-const STALE_MS = 5 * 60_000;
+import { isFresh } from '../world/staleness';
 
 /** How good the portal's sight of the repositories is; never green without a recent confirmation. */
 export async function statusView(scope: ServiceScope): Promise<StatusView> {
@@ -28,7 +26,7 @@ export async function statusView(scope: ServiceScope): Promise<StatusView> {
       };
     }
     const age = now.getTime() - sight.observedAt.getTime();
-    return age > STALE_MS
+    return !isFresh(sight, now)
       ? {
           ...seen,
           state: 'stale' as const,
@@ -37,12 +35,27 @@ export async function statusView(scope: ServiceScope): Promise<StatusView> {
       : { ...seen, state: 'value' as const, message: 'Up to date.' };
   });
   const lost = repositories.find(each => each.state === 'unreachable');
+  const unsure = repositories.find(each => each.state !== 'value');
   return {
-    codeHost: lost
-      ? { state: 'unreachable', message: lost.message }
-      : { state: 'value', message: `${scope.codeHost.id} answers.` },
+    codeHost: lostOrUnsure({ id: scope.codeHost.id, lost, unsure }),
     repositories,
     simulated: scope.simulated,
     now: now.toISOString(),
   };
+}
+
+/** Nothing was heard of the forge is not the same as that it answers. */
+function lostOrUnsure(said: {
+  readonly id: string;
+  readonly lost: { readonly message: string } | undefined;
+  readonly unsure: { readonly message: string } | undefined;
+}): StatusView['codeHost'] {
+  const { id, lost, unsure } = said;
+  if (lost) return { state: 'unreachable', message: lost.message };
+  return unsure
+    ? {
+        state: 'unreachable',
+        message: `${id} was not heard: ${unsure.message}`,
+      }
+    : { state: 'value', message: `${id} answers.` };
 }

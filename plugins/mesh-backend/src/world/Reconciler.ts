@@ -2,6 +2,7 @@ import type { RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost, CodeHostHint } from '@causeway/plugin-mesh-node';
 import type { ChangeStore } from '../changes/ChangeStore';
 import type { WorkQueue } from '../changes/WorkQueue';
+import type { PullRequestSight } from '../delivery/PullRequestSight';
 import type { WorldReader } from './WorldReader';
 
 export interface ReconcilerOptions {
@@ -9,6 +10,7 @@ export interface ReconcilerOptions {
   readonly codeHost: CodeHost;
   readonly store: ChangeStore;
   readonly queue: WorkQueue;
+  readonly pulls: Pick<PullRequestSight, 'forget'>;
   readonly now: () => Date;
   /** Tells the rest of the portal that a tip moved. */
   readonly published: (moved: {
@@ -23,6 +25,9 @@ export interface ReconcilerOptions {
  * they only make a look happen sooner, and a lost or forged one changes nothing else.
  */
 export class Reconciler {
+  /** Tips everyone was told of. Whoever else looks at the forge meanwhile takes no move away from here. */
+  private readonly told = new Map<RepoRole, string>();
+
   constructor(private readonly options: ReconcilerOptions) {}
 
   async runDue(): Promise<void> {
@@ -56,24 +61,26 @@ export class Reconciler {
 
   private async lookAt(hint: CodeHostHint): Promise<void> {
     if (hint.repo === undefined || hint.number === undefined) return;
-    const { queue, store, now, wake } = this.options;
-    for (const id of await store.openIn(hint.repo, {
-      pullRequest: hint.number,
-    })) {
-      await queue.enqueue(id, now());
-    }
+    const { queue, pulls, store, now, wake } = this.options;
+    pulls.forget(hint.repo, hint.number);
+    const ids = await store.openIn(hint.repo, { pullRequest: hint.number });
+    await queue.enqueueAll(ids, now());
     wake();
   }
 
   /** Refreshes tips; a moved one is published, and every open change of its repository is due. */
   private async follow(roles?: readonly RepoRole[]): Promise<void> {
-    const { worlds, store, queue, now, published, wake } = this.options;
-    for (const sight of await worlds.refresh(roles)) {
-      await published({ repo: sight.role, commit: sight.commit! });
-      for (const id of await store.openIn(sight.role)) {
-        await queue.enqueue(id, now());
-      }
+    const { worlds, pulls, store, queue, now, published, wake } = this.options;
+    await worlds.refresh(roles);
+    for (const { role, commit } of worlds.sights().values()) {
+      if (commit === undefined || this.told.get(role) === commit) continue;
+      // A tip moves by a merge, as a rule.
+      pulls.forget(role);
+      await queue.enqueueAll(await store.openIn(role), now());
       wake();
+      await published({ repo: role, commit });
+      // Only now: what failed on the way is done again at the next poll.
+      this.told.set(role, commit);
     }
   }
 }

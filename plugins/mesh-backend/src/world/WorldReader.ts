@@ -7,6 +7,7 @@ import {
 } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { BareCache } from '@causeway/plugin-mesh-node/git';
+import { isFresh } from './staleness';
 
 /** What is known of one repository's tip, and how good that knowledge is. */
 export interface RepoSight {
@@ -33,6 +34,9 @@ export interface WorldReaderOptions {
   readonly now: () => Date;
 }
 
+/** A repository that could not be read is not asked again by every change that needs it. Milliseconds. */
+const ASK_AGAIN_MS = 15_000;
+
 /** Only what the world is made of is read; a repository may hold other files. */
 const readable = (path: string) => /\.ya?ml$/.test(path);
 
@@ -41,7 +45,11 @@ const readable = (path: string) => /\.ya?ml$/.test(path);
  * everything else answers from what was seen last, with its age.
  */
 export class WorldReader {
-  private readonly sights = new Map<RepoRole, RepoSight>();
+  private readonly seen = new Map<RepoRole, RepoSight>();
+  /** When each repository was last asked for, whatever came of it. */
+  private readonly asked = new Map<RepoRole, Date>();
+  /** One look at a repository at a time: an older answer must not replace a newer one. */
+  private readonly turns = new Map<RepoRole, Promise<void>>();
   private readonly snapshots = new Map<string, RepoSnapshot>();
   private readonly parsed = new Map();
   private kept: { readonly key: string; readonly world: World } | undefined;
@@ -52,27 +60,55 @@ export class WorldReader {
 
   private constructor(private readonly options: WorldReaderOptions) {}
 
-  /**
-   * Asks the forge for the tips. Returns the roles whose tip moved since last seen
-   * (a first sight counts as moved). A repository that cannot be read keeps its last tip and says so.
-   */
+  /** Asks the forge for the tips. A repository that cannot be read keeps its last tip and says so. */
   async refresh(
-    roles: readonly RepoRole[] = this.options.codeHost
-      .repos()
-      .map(repo => repo.role),
+    roles: readonly RepoRole[] = this.roles(),
     signal?: AbortSignal,
-  ): Promise<readonly RepoSight[]> {
-    const looked = await Promise.all(
-      roles.map(role => this.look(role, signal)),
+  ): Promise<void> {
+    await Promise.all(
+      roles.map(role => this.inTurn(role, () => this.look(role, signal))),
     );
-    return looked.filter((sight): sight is RepoSight => sight !== undefined);
   }
 
-  private async look(
-    role: RepoRole,
-    signal?: AbortSignal,
-  ): Promise<RepoSight | undefined> {
-    const before = this.sights.get(role);
+  /** Asks for those tips that were never seen, or too long ago to judge by; the others cost nothing. */
+  async freshen(): Promise<void> {
+    await Promise.all(
+      this.roles().map(role =>
+        this.inTurn(role, async () => {
+          const now = this.options.now();
+          const asked = this.asked.get(role);
+          const again =
+            asked === undefined ||
+            now.getTime() - asked.getTime() >= ASK_AGAIN_MS;
+          if (again && !isFresh(this.seen.get(role), now)) {
+            await this.look(role);
+          }
+        }),
+      ),
+    );
+  }
+
+  /** What is known of each repository now. */
+  sights(): ReadonlyMap<RepoRole, RepoSight> {
+    return new Map(this.seen);
+  }
+
+  private roles(): readonly RepoRole[] {
+    return this.options.codeHost.repos().map(repo => repo.role);
+  }
+
+  private inTurn(role: RepoRole, act: () => Promise<void>): Promise<void> {
+    const turn = (this.turns.get(role) ?? Promise.resolve()).then(act);
+    this.turns.set(
+      role,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
+  private async look(role: RepoRole, signal?: AbortSignal): Promise<void> {
+    const before = this.seen.get(role);
+    this.asked.set(role, this.options.now());
     try {
       const cache = await this.options.cacheOf(role);
       const ref = `refs/heads/${this.options.codeHost.repo(role).branch}`;
@@ -80,19 +116,17 @@ export class WorldReader {
       if (commit === undefined) throw new Error(`there is no ${ref} yet`);
       const sight = { role, commit, observedAt: this.options.now() };
       await this.snapshotOf(role, commit);
-      this.sights.set(role, sight);
-      return before?.commit === commit ? undefined : sight;
+      this.seen.set(role, sight);
     } catch (error) {
       const trouble = error instanceof Error ? error.message : String(error);
-      this.sights.set(role, { ...(before ?? { role }), trouble });
-      return undefined;
+      this.seen.set(role, { ...(before ?? { role }), trouble });
     }
   }
 
   /** The world at the tips last seen. */
   async current(): Promise<WorldNow> {
     const snapshots: RepoSnapshot[] = [];
-    for (const sight of this.sights.values()) {
+    for (const sight of this.seen.values()) {
       if (sight.commit === undefined) continue;
       snapshots.push(await this.snapshotOf(sight.role, sight.commit));
     }
@@ -104,7 +138,7 @@ export class WorldReader {
     if (this.kept?.key !== key) {
       this.kept = { key, world: this.build(snapshots, owners) };
     }
-    return { world: this.kept.world, sights: new Map(this.sights) };
+    return { world: this.kept.world, sights: this.sights() };
   }
 
   /** The routing repository alone at a commit, for the catalog's full sync and deltas. */
@@ -132,7 +166,12 @@ export class WorldReader {
   ): Promise<RepoSnapshot> {
     const key = `${role}@${commit}`;
     const kept = this.snapshots.get(key);
-    if (kept) return kept;
+    if (kept) {
+      // Moved to the end: a reader of old commits must not push out the tip.
+      this.snapshots.delete(key);
+      this.snapshots.set(key, kept);
+      return kept;
+    }
     const cache = await this.options.cacheOf(role);
     const files = await cache.readFiles(commit, { filter: readable });
     const snapshot: RepoSnapshot = { role, commit, files };

@@ -154,6 +154,8 @@ export interface CodeHost {
     },
   ): Promise<void>;
   pullRequest(role: RepoRole, number: number): Promise<CodeHostPullRequest>;
+  /** Every open pull request of the repository: one question for many changes. */
+  openPullRequests(role: RepoRole): Promise<readonly CodeHostPullRequest[]>;
   reviews(role: RepoRole, number: number): Promise<readonly CodeHostReview[]>;
   /** Logins of the authors and committers of the pull request's commits, and their e-mails. */
   commitAuthors(

@@ -1,7 +1,11 @@
 import type { Change } from '@causeway/mesh-intent';
 import type { Knex } from 'knex';
 import { changeColumns, changeFromRow, type ChangeRow } from '../rows';
+import { enqueueWork } from './enqueueWork';
 import { saveSteps } from './saveSteps';
+
+/** A stored change nobody submitted for this long was left behind. */
+const ABANDONED_MS = 60_000;
 
 /**
  * Inserts a change once per (requester, key). The unique index decides races:
@@ -9,7 +13,12 @@ import { saveSteps } from './saveSteps';
  */
 export async function createChange(
   knex: Knex,
-  options: { readonly change: Change; readonly key: string },
+  options: {
+    readonly change: Change;
+    readonly key: string;
+    readonly now: Date;
+    readonly ticket: string;
+  },
 ): Promise<{ change: Change; created: boolean }> {
   const { change, key } = options;
   return knex.transaction(async tx => {
@@ -28,6 +37,12 @@ export async function createChange(
       await tx('change_service').insert({ change_id: change.id, service });
     }
     await saveSteps(tx, change);
+    // A process may die before it submits what it stored: then a worker does.
+    await enqueueWork(tx, {
+      changeIds: [change.id],
+      at: new Date(options.now.getTime() + ABANDONED_MS),
+      ticket: options.ticket,
+    });
     return { change, created: true };
   });
 }

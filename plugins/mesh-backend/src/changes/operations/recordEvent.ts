@@ -102,7 +102,7 @@ async function scheduleEffects(
   });
   if (due.length > 0) {
     await enqueueWork(tx, {
-      changeId: change.id,
+      changeIds: [change.id],
       at: new Date(Math.min(...due)),
       ticket: options.newTicket(),
     });

@@ -1,0 +1,21 @@
+import type { Change } from '@causeway/mesh-intent';
+import { approvalsOf } from '../judge/approvalsOf';
+import type { JudgeContext } from '../judge/judgePlan';
+import type { DeliveryScope } from './DeliveryScope';
+
+/** Everything a judgement of a stored change needs besides its evidence. */
+export async function judgeContext(
+  scope: DeliveryScope,
+  change: Change,
+): Promise<Omit<JudgeContext, 'evidence'>> {
+  return {
+    requester: change.requester.user,
+    ...(change.requester.login === undefined
+      ? {}
+      : { requesterLogin: change.requester.login }),
+    botLogin: scope.codeHost.botLogin,
+    approvals: await approvalsOf(scope.approvals, scope.people),
+    modes: scope.gateModes,
+    now: scope.now(),
+  };
+}

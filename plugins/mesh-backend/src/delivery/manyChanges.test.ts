@@ -1,0 +1,62 @@
+import { DeliveryBench } from '../../testing/deliveryBench';
+import { Reconciler } from '../world/Reconciler';
+
+jest.setTimeout(180_000);
+
+/** What a merge costs the forge when many changes are open beside it. */
+describe('many open changes on one repository', () => {
+  const bench = DeliveryBench.create();
+  const services = ['ad', 'cart', 'email', 'shipping', 'currency'];
+
+  const requests = async () =>
+    (await (await fetch(`${bench.estate.url}/_estate/requests`)).json()) as {
+      routes: Record<string, { requests: number }>;
+    };
+  const reset = () =>
+    fetch(`${bench.estate.url}/_estate/requests`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+    });
+
+  it('are looked at with a handful of questions, and each approval is still seen', async () => {
+    const many: string[] = [];
+    for (let n = 0; n < 30; n++) {
+      const { input, ...kind } = bench.egress();
+      const service = `shop/${services[n % services.length]}`;
+      many.push(
+        await bench.core.submit({ ...kind, input: { ...input, service } }),
+      );
+    }
+    const merging = await bench.core.submit(bench.egress());
+    await bench.core.settle();
+    await bench.later();
+    const number = await bench.approve(merging);
+    const reconciler = new Reconciler({
+      ...bench.core,
+      now: bench.core.scope.now,
+      published: async () => {},
+      wake: () => {},
+    });
+    await reconciler.runDue();
+    await bench.core.settle();
+    expect(await bench.forge.merge(number, 'platform-1')).toBe(200);
+    await reset();
+    await reconciler.runDue();
+    let looks = 0;
+    for (let n = 1; n > 0; looks += n) n = await bench.core.worker.runDue();
+    expect(looks).toBeGreaterThanOrEqual(31);
+    const { routes } = await requests();
+    const asked = Object.entries(routes)
+      .filter(([route]) => route.includes('/repos/'))
+      .reduce((sum, [, { requests: n }]) => sum + n, 0);
+    // One by one it would be four for each of them.
+    expect(asked).toBeGreaterThan(0);
+    expect({ few: asked <= 12, routes }).toEqual({ few: true, routes });
+    expect((await bench.change(merging)).steps[0].state).toBe('merged');
+
+    // The next approval moves the date of its pull request, and that one is asked about.
+    await bench.approve(many[3]);
+    expect((await bench.step(many[3])).outcome).toBe('pass');
+    expect((await bench.step(many[4])).outcome).toBe('insufficient-evidence');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Change, StepRecord } from '@causeway/mesh-intent';
+import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
+import { GitFailure } from '@causeway/plugin-mesh-node/git';
+import { recordOf, type DeliveryScope } from './DeliveryScope';
+
+interface Landing {
+  readonly scope: DeliveryScope;
+  readonly change: Change;
+  readonly record: StepRecord;
+}
+
+/**
+ * Records that a step's pull request was merged or closed; undefined while it is open, or was never opened.
+ * Asked in every state: people may merge a pull request while the portal makes its step again.
+ */
+export async function seeLanding(
+  landing: Landing,
+): Promise<Change | undefined> {
+  const { scope, change, record } = landing;
+  if (record.pullRequest === undefined) return undefined;
+  const pullRequest = await scope.pulls.read(
+    record.repo,
+    record.pullRequest.number,
+  );
+  if (pullRequest.merged) {
+    const unproven = await doubtOf(landing, pullRequest);
+    return recordOf(scope, change.id, {
+      type: 'StepMerged',
+      step: record.index,
+      commit: pullRequest.mergeCommit ?? pullRequest.head.sha,
+      ...(unproven === undefined ? {} : { unproven }),
+    });
+  }
+  if (pullRequest.state === 'open') return undefined;
+  return record.state === 'closed'
+    ? change
+    : recordOf(scope, change.id, { type: 'StepClosed', step: record.index });
+}
+
+/** Why what was merged is not what was judged and approved, in words; undefined when it is. */
+async function doubtOf(
+  landing: Landing,
+  pullRequest: CodeHostPullRequest,
+): Promise<string | undefined> {
+  const { index, state, commit, postedStatus } = landing.record;
+  if (state === 'planned' || state === 'pushed') {
+    return `Step ${index} was merged while it was being made again on a moved base.`;
+  }
+  if (pullRequest.head.sha !== commit) {
+    return `Step ${index} was merged with commit ${pullRequest.head.sha} at the end of its branch, which the portal did not make (it made ${commit}).`;
+  }
+  if (postedStatus !== undefined && !postedStatus.startsWith('success')) {
+    return `When step ${index} was merged its status causeway was ${postedStatus}`;
+  }
+  return (await isInTarget(landing, commit))
+    ? undefined
+    : `The portal's signed commit ${commit} of step ${index} is not in the target branch: the pull request was squashed or rebased, so nothing proves that what landed is what was approved. Allow only merge commits and fast-forward there.`;
+}
+
+/** Whether the signed commit itself landed: by a merge commit or by fast-forward. */
+async function isInTarget(
+  { scope, record }: Landing,
+  commit: string,
+): Promise<boolean> {
+  const cache = await scope.cacheOf(record.repo);
+  const ref = `refs/heads/${scope.codeHost.repo(record.repo).branch}`;
+  const tip = (await cache.fetch({ refs: [ref] })).get(ref);
+  if (tip === undefined) return false;
+  try {
+    return await cache.isAncestor(commit, tip);
+  } catch (error) {
+    // A commit that is no object here is on no branch that was fetched.
+    if (error instanceof GitFailure) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+import { DeliveryBench } from '../../testing/deliveryBench';
+import { Reconciler } from './Reconciler';
+
+jest.setTimeout(60_000);
+
+describe('following the forge', () => {
+  const bench = DeliveryBench.create();
+  let published: string[];
+  let reconciler: Reconciler;
+  let trouble: Error | undefined;
+
+  beforeEach(() => {
+    published = [];
+    trouble = undefined;
+    reconciler = new Reconciler({
+      ...bench.core,
+      now: bench.core.scope.now,
+      published: async ({ repo, commit }) => {
+        if (trouble) throw trouble;
+        published.push(`${repo}@${commit}`);
+      },
+      wake: () => {},
+    });
+  });
+
+  async function moveRouting(): Promise<string> {
+    const id = await bench.proposed();
+    await bench.forge.merge(await bench.approve(id), 'platform-1');
+    // Whoever submits looks at the forge, too, and may see the move first.
+    await bench.core.worlds.refresh();
+    return `routing@${bench.core.worlds.sights().get('routing')!.commit}`;
+  }
+
+  it('tells of a move that somebody else saw first, once', async () => {
+    await reconciler.runDue();
+    expect(published.map(each => each.split('@')[0]).sort()).toEqual([
+      'identity',
+      'platform',
+      'routing',
+      'security',
+    ]);
+    const moved = await moveRouting();
+    published = [];
+    await reconciler.runDue();
+    expect(published).toEqual([moved]);
+    await reconciler.runDue();
+    expect(published).toEqual([moved]);
+  });
+
+  it('tells again what could not be told', async () => {
+    await reconciler.runDue();
+    const moved = await moveRouting();
+    published = [];
+    trouble = new Error('the bus is down');
+    await expect(reconciler.runDue()).rejects.toThrow('the bus is down');
+    trouble = undefined;
+    await reconciler.runDue();
+    expect(published).toEqual([moved]);
+  });
+
+  it('makes every open change of a moved repository due', async () => {
+    await reconciler.runDue();
+    const open = await bench.proposed();
+    await moveRouting();
+    const due = async () =>
+      Number(
+        (await bench.knex('change_work').where({ change_id: open }).first())
+          .due_at,
+      );
+    const before = await due();
+    await reconciler.runDue();
+    expect(await due()).toBeLessThan(before);
+  });
+});
