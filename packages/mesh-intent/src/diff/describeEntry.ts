@@ -1,46 +1,26 @@
 import type {
-  ManifestDatabase,
   ManifestDependency,
   ManifestEgress,
   ManifestPort,
 } from '../manifest';
-import type { DiffEntry, DiffOp } from './types';
+import {
+  describeDatabase,
+  describeIdempotentMethod,
+  describeResilience,
+  describeRollout,
+  describeTelemetry,
+} from './describePolicy';
+import {
+  describeBackends,
+  describeMirror,
+  describeRetry,
+  describeRoute,
+  describeTimeout,
+  describeVersion,
+} from './describeRoute';
+import type { DiffEntry } from './types';
 import type { FileValue } from './values';
-
-function words(
-  entry: DiffEntry,
-  texts: Readonly<Record<DiffOp, string>>,
-): string {
-  return texts[entry.op];
-}
-
-function short(ref: string | undefined): string {
-  return ref === undefined ? 'the service' : ref.replace(/^.*\//, '');
-}
-
-function quoted(value: unknown): string {
-  const text = String(value);
-  return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`;
-}
-
-function valueOf<T>(entry: DiffEntry): T {
-  return (entry.after ?? entry.before) as T;
-}
-
-/** Names of the fields that differ between two plain values. */
-function changedFields(entry: DiffEntry): string {
-  const before = (entry.before ?? {}) as Record<string, unknown>;
-  const after = (entry.after ?? {}) as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names
-    .filter(name => before[name] !== after[name])
-    .map(name => {
-      if (before[name] === undefined) return `${name} ${quoted(after[name])}`;
-      if (after[name] === undefined) return `no ${name} any more`;
-      return `${name} ${quoted(before[name])} → ${quoted(after[name])}`;
-    })
-    .join(', ');
-}
+import { changedFields, quoted, short, valueOf, words } from './words';
 
 function describeEgress(entry: DiffEntry): string {
   const { host, port, protocol } = valueOf<ManifestEgress>(entry);
@@ -84,16 +64,6 @@ function describeExport(entry: DiffEntry): string {
     change: `${name} is exported to cluster ${cluster}: ${changedFields(
       entry,
     )}`,
-  });
-}
-
-function describeDatabase(entry: DiffEntry): string {
-  const { engine } = valueOf<ManifestDatabase>(entry);
-  const name = short(entry.service);
-  return words(entry, {
-    add: `${name} gets a database of its own (${engine})`,
-    remove: `${name} no longer has a database of its own (${engine})`,
-    change: `${name} changes its database: ${changedFields(entry)}`,
   });
 }
 
@@ -162,8 +132,28 @@ export function describeEntry(entry: DiffEntry): string {
       return describeEgress(entry);
     case 'export':
       return describeExport(entry);
+    case 'version':
+      return describeVersion(entry);
+    case 'route':
+      return describeRoute(entry);
+    case 'route-timeout':
+      return describeTimeout(entry);
+    case 'route-retry':
+      return describeRetry(entry);
+    case 'route-backends':
+      return describeBackends(entry);
+    case 'route-mirror':
+      return describeMirror(entry);
+    case 'idempotent-method':
+      return describeIdempotentMethod(entry);
+    case 'resilience':
+      return describeResilience(entry);
     case 'database':
       return describeDatabase(entry);
+    case 'rollout':
+      return describeRollout(entry);
+    case 'telemetry':
+      return describeTelemetry(entry);
     case 'unparsed-file':
       return describeUnparsed(entry);
     case 'unmodelled-file':

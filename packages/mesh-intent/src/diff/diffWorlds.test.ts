@@ -26,7 +26,47 @@ const full: ManifestParts = {
     },
   ],
   exports: [{ clusters: ['two'], reason: 'returns' }],
+  versions: [
+    { name: 'v1', selector: { version: 'v1' } },
+    { name: 'v2', selector: { version: 'v2' } },
+  ],
+  routes: [
+    {
+      name: 'cohort',
+      match: {
+        path: { type: 'Exact', value: '/pay' },
+        headers: [{ name: 'X-Cohort', value: 'new' }],
+        method: 'GET',
+      },
+      timeout: '1500ms',
+      retry: { attempts: 2, perTryTimeout: '500ms', on: [503] },
+      backends: [
+        { version: 'v1', weight: 1 },
+        { version: 'v2', weight: 2 },
+      ],
+      mirror: { version: 'v2', percent: 5 },
+    },
+  ],
+  idempotentMethods: ['PUT'],
+  resilience: {
+    outlier: {
+      consecutiveErrors: 5,
+      interval: '10s',
+      baseEjectionTime: '30s',
+      maxEjectionPercent: 50,
+    },
+    limits: {
+      maxConnections: 100,
+      maxPendingRequests: 101,
+      maxRequests: 102,
+      maxRequestsPerConnection: 103,
+    },
+    retryBudget: { percent: 20, minRetryConcurrency: 3 },
+    locality: { spilloverThreshold: 70 },
+  },
   database: { engine: 'cnpg' },
+  rollout: { strategy: 'argo-rollouts', minRequests: 500 },
+  telemetry: { metricsPort: 9090, metricsPath: '/stats' },
 };
 
 const one = (parts: ManifestParts = full) => makeWorld({ services: [parts] });
@@ -83,6 +123,14 @@ function withOther(manifest: ServiceManifest, path: readonly string[]) {
     service: 'shop/other',
     owner: 'group:default/other',
     tier: 2,
+    selector: { version: 'other' },
+    type: 'Prefix',
+    method: 'POST',
+    timeout: '3s',
+    perTryTimeout: '600ms',
+    interval: '11s',
+    baseEjectionTime: '31s',
+    ...(path.includes('idempotentMethods') ? { 0: 'DELETE' } : {}),
   };
   at[last] =
     others[last] ?? (typeof old === 'number' ? old + 1 : `${String(old)}x`);
@@ -132,7 +180,21 @@ describe('diffWorlds', () => {
       'add dependency shop/checkout → shop/cart in two',
       'add egress-host shop/checkout → api.example.com:443',
       'add export shop/checkout exported to two',
+      'add version shop/checkout version v1',
+      'add version shop/checkout version v2',
+      'add route shop/checkout route cohort',
+      'add route-timeout shop/checkout route cohort',
+      'add route-retry shop/checkout route cohort',
+      'add route-backends shop/checkout route cohort',
+      'add route-mirror shop/checkout route cohort',
+      'add idempotent-method shop/checkout method PUT',
+      'add resilience shop/checkout limits',
+      'add resilience shop/checkout locality',
+      'add resilience shop/checkout outlier',
+      'add resilience shop/checkout retryBudget',
       'add database shop/checkout',
+      'add rollout shop/checkout',
+      'add telemetry shop/checkout',
     ]);
     const host = entries.find(({ type }) => type === 'egress-host');
     expect(host?.after).toEqual({
@@ -141,7 +203,7 @@ describe('diffWorlds', () => {
     });
     expect(host?.source).toMatchObject({
       path: 'services/shop/checkout.yaml',
-      line: 26,
+      line: 59,
     });
   });
 
@@ -150,14 +212,43 @@ describe('diffWorlds', () => {
     const moved = makeWorld({
       files: {
         routing: {
-          'services/shop/other.yaml': `# moved\n${text.replace(
-            'API.example.com.',
-            'api.EXAMPLE.com',
-          )}`,
+          'services/shop/other.yaml': `# moved\n${text
+            .replace('API.example.com.', 'api.EXAMPLE.com')
+            .replace('X-Cohort', 'x-cohort')
+            .replace('timeout: 1500ms', 'timeout: 1s500ms')
+            .replace('interval: 10s', 'interval: 10000ms')}`,
         },
       },
     });
     expect(diffWorlds(one(), moved)).toEqual([]);
+  });
+
+  it('says nothing about the order of what has none', () => {
+    const routes = (order: <T>(items: T[]) => T[]): ManifestParts => ({
+      ...full,
+      routes: order([
+        {
+          name: 'main',
+          timeout: '1s',
+          match: {
+            headers: order([
+              { name: 'a', value: '1' },
+              { name: 'b', value: '2' },
+            ]),
+          },
+          retry: { attempts: 1, on: order([502, 503]) },
+          backends: order([
+            { version: 'v1', weight: 1 },
+            { version: 'v2', weight: 2 },
+          ]),
+        },
+        { name: 'rest', timeout: '1s' },
+      ]),
+      versions: order([...(full.versions ?? [])]),
+    });
+    const world = one(routes(items => items));
+    const other = one(routes(items => [...items].reverse()));
+    expect(diffWorlds(world, other)).toEqual([]);
   });
 
   it('never takes a file it cannot read for a removal', () => {
@@ -256,6 +347,26 @@ describe('diffWorlds', () => {
         }),
         { maxLength: 3 },
       ),
+      routes: fc.option(
+        fc.array(
+          fc.record({
+            name: fc.constantFrom('main', 'other'),
+            timeout: fc.constantFrom('1s', '1000ms', '2s'),
+            backends: fc.option(
+              fc.array(
+                fc.record({
+                  version: fc.constantFrom('v1', 'v2'),
+                  weight: fc.nat(2),
+                }),
+                { minLength: 1, maxLength: 2 },
+              ),
+              { nil: undefined },
+            ),
+          }),
+          { maxLength: 2 },
+        ),
+        { nil: undefined },
+      ),
     });
     const broken = fc.dictionary(
       fc.constantFrom('services/shop/a.yaml', 'services/shop/z.yaml'),
@@ -280,6 +391,47 @@ describe('diffWorlds', () => {
 });
 
 describe('describeEntry', () => {
+  it('says both sides of a change', () => {
+    const changed = one({
+      ...full,
+      versions: [
+        { name: 'v1', selector: { version: 'v1' } },
+        { name: 'v2', selector: { version: 'v2', track: 'new' } },
+      ],
+      routes: [
+        {
+          name: 'cohort',
+          timeout: '2s',
+          retry: { attempts: 1 },
+          backends: [{ version: 'v1', weight: 1 }],
+          mirror: { version: 'v2', percent: 50 },
+        },
+      ],
+      resilience: { outlier: {}, locality: { spilloverThreshold: 70 } },
+      rollout: { strategy: 'argo-rollouts', minRequests: 900 },
+      telemetry: { metricsPort: 9090 },
+    });
+    const texts = diffWorlds(one(), changed).map(describeEntry);
+    expect(texts).toEqual([
+      'checkout takes other pods for version v2: version=v2 → version=v2, track=new',
+      'checkout uses route cohort for all other requests instead of "GET /pay with x-cohort: new"',
+      'checkout ends calls of route cohort after 2 s instead of 1500 ms',
+      'calls of checkout by route cohort are tried again up to 1 time instead of up to 2 times, 500 ms each, on 503',
+      'checkout sends route cohort to v1 (100 %) instead of v1 (33.3 %), v2 (66.7 %)',
+      'checkout copies requests of route cohort: 50 % to v2 instead of 5 % to v2',
+      "checkout leaves its limits of connections and requests to the platform's defaults",
+      'checkout changes its outlier detection: no consecutiveErrors any more, no interval any more, no baseEjectionTime any more, no maxEjectionPercent any more',
+      "checkout leaves its retry budget to the platform's defaults",
+      'checkout is rolled out in other steps: minRequests "500" → "900"',
+      'checkout serves its metrics elsewhere: no metricsPath any more',
+    ]);
+    expect(
+      describeEntry(
+        invertDiff(diffWorlds(one(), one({ ...full, routes: [] })))[0],
+      ),
+    ).toBe('checkout gets route cohort for "GET /pay with x-cohort: new"');
+  });
+
   it('says each type in a sentence', () => {
     const entries = [
       ...diffWorlds(makeWorld(), one()),
@@ -306,7 +458,21 @@ describe('describeEntry', () => {
       'checkout depends on shop/cart in two',
       'checkout may call api.example.com:443 over HTTPS',
       'checkout may be called from cluster two',
+      'checkout gets version v1 (version=v1)',
+      'checkout gets version v2 (version=v2)',
+      'checkout gets route cohort for "GET /pay with x-cohort: new"',
+      'checkout ends calls of route cohort after 1500 ms',
+      'calls of checkout by route cohort are tried again up to 2 times, 500 ms each, on 503',
+      'checkout sends route cohort to v1 (33.3 %), v2 (66.7 %)',
+      'checkout copies requests of route cohort: 5 % to v2',
+      'checkout says that PUT may be repeated safely',
+      'checkout sets its limits of connections and requests: maxConnections 100, maxPendingRequests 101, maxRequests 102, maxRequestsPerConnection 103',
+      'checkout sets its locality: spilloverThreshold 70',
+      'checkout sets its outlier detection: consecutiveErrors 5, interval 10s, baseEjectionTime 30s, maxEjectionPercent 50',
+      'checkout sets its retry budget: percent 20, minRetryConcurrency 3',
       'checkout gets a database of its own (cnpg)',
+      'checkout is rolled out step by step by argo-rollouts, each step on 500 requests',
+      'checkout serves metrics of its own on port 9090, /stats',
       'routing/services/shop/checkout.yaml can no longer be read',
       'security/a is added; what it means is not judged here',
     ]);

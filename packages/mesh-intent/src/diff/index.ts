@@ -1,5 +1,13 @@
 export * from './describeEntry';
 export { diffWorlds, invertDiff } from './diffWorlds';
+export type { ResiliencePart } from './optionalItems';
+export type {
+  RouteBackendsValue,
+  RouteMirrorValue,
+  RouteRetryValue,
+  RouteTimeoutValue,
+  RouteValue,
+} from './routeItems';
 export * from './types';
 export type {
   EgressHostValue,

@@ -2,6 +2,8 @@ import { normalizeHost } from '../host';
 import type { ManifestEgress, ServiceManifest } from '../manifest';
 import type { ServiceEntry } from '../world';
 import type { JsonPath } from '../document';
+import { optionalItems } from './optionalItems';
+import { plain } from './plain';
 import type { DiffEntryType } from './types';
 
 /** Normalised value of an `egress-host` entry. @public */
@@ -26,13 +28,6 @@ export interface Item {
   readonly key: string;
   readonly value: unknown;
   readonly at: JsonPath;
-}
-
-/** Drops absent fields, so that equal meanings are equal values. */
-function plain(value: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, field]) => field !== undefined),
-  );
 }
 
 function egressValue(
@@ -91,19 +86,6 @@ function listItems(
       })),
     ),
   ];
-}
-
-function optionalItems(ref: string, { spec }: ServiceManifest): Item[] {
-  return spec.database === undefined
-    ? []
-    : [
-        {
-          type: 'database',
-          key: ref,
-          value: plain(spec.database),
-          at: ['spec', 'database'],
-        },
-      ];
 }
 
 const METADATA: readonly ServiceMetadataField[] = [

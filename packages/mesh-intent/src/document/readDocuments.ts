@@ -1,5 +1,12 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
-import { LineCounter, isAlias, isNode, parseAllDocuments, visit } from 'yaml';
+import {
+  LineCounter,
+  isAlias,
+  isNode,
+  isScalar,
+  parseAllDocuments,
+  visit,
+} from 'yaml';
 import type { Document, Node, visitor } from 'yaml';
 import { locate } from './locate';
 import type { JsonPath } from './locate';
@@ -86,6 +93,12 @@ function structureFaults(
       faults.push({ ...fault, offset: node.range?.[0] ?? 0 });
       // A tag is told for each node; the others are told once.
       return fault.code === 'tag' ? undefined : visit.BREAK;
+    },
+    Pair(_key, { key }) {
+      // Schemas pass over this key without a word, and objects take it for something else.
+      if (!isScalar(key) || key.value !== '__proto__') return;
+      const message = 'The key "__proto__" is not read; remove it.';
+      faults.push({ code: 'key', message, offset: key.range?.[0] ?? 0 });
     },
   };
   for (const document of documents) visit(document, visitor);

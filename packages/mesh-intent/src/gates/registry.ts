@@ -50,8 +50,25 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
     'Existence and order are checked by rules; whether a removed one is still called is judged once traffic is read.',
   export:
     'Both sides of a federation are judged once trust entries are modelled.',
+  version: 'That versions exist where routes name them is checked by rules.',
+  route: 'Which requests a route takes is checked by rules.',
+  'route-timeout': 'That every call ends is checked by a rule.',
+  'route-retry':
+    'That only safe methods are repeated, and how often, is checked by rules.',
+  'route-backends':
+    'Backends are checked by a rule; a rollout that owns them is asked once rollouts are read.',
+  'route-mirror':
+    'The version copied to is checked by a rule; its answers reach nobody.',
+  'idempotent-method':
+    'Whether a method may be repeated only its owners know; they approve it.',
+  resilience:
+    'Values stay within what the schema and a rule allow; their effect is judged once traffic is read.',
   database:
     'It orders deployment; what the database holds is judged by its own owners.',
+  rollout:
+    'What a rollout needs is checked by a rule; each of its steps is judged where it runs.',
+  telemetry:
+    'Policies that have to admit the port are judged with the security repository, which is not modelled yet.',
   'unmodelled-file':
     'Its meaning is not read yet; the owners of its repository decide.',
 };

@@ -1,4 +1,6 @@
 import { makeManifest } from '../testing';
+import { durationMs } from './durationMs';
+import { durationText, httpPath } from './fields';
 import { parseManifest } from './parseManifest';
 import { printManifest } from './printManifest';
 
@@ -117,6 +119,7 @@ describe('parseManifest', () => {
     ['yaml', edited('kind: ', 'kind: "'), 3],
     ['yaml', `${good}? [a]\n: b\n`, 27],
     ['unknown-field', `${good}<<: {a: 1}\n`, 27],
+    ['key', `${good}  versions: [{name: v1, selector: {__proto__: x}}]\n`, 27],
     ['empty', '', 1],
     ['empty', '# nothing\n', 1],
     ['field', '[]', 1],
@@ -125,6 +128,121 @@ describe('parseManifest', () => {
     expect(
       refused(text).map(finding => [finding.code, finding.line]),
     ).toContainEqual([`manifest-shape/${code}`, line]);
+  });
+
+  it.each([
+    [
+      'a route without a name',
+      'routes: [{}]',
+      'spec.routes[0].name is missing',
+    ],
+    ['half a second', 'routes: [{name: a, timeout: 0.5s}]', '"500ms"'],
+    [
+      'a path with two spellings',
+      'routes: [{name: a, match: {path: {type: Exact, value: /a//b}}}]',
+      'spec.routes[0].match.path.value: must not contain',
+    ],
+    [
+      'a path that is none',
+      'routes: [{name: a, match: {path: {type: Exact, value: a}}}]',
+      'must start with "/"',
+    ],
+    [
+      'a header that is none',
+      'routes: [{name: a, match: {headers: [{name: "a b", value: x}]}}]',
+      'must be the name of an HTTP header',
+    ],
+    [
+      'a field of a route',
+      'routes: [{name: a, timout: 1s}]',
+      'Did you mean "timeout"?',
+    ],
+    [
+      'a selector of every pod',
+      'versions: [{name: v1, selector: {}}]',
+      'none would select every pod',
+    ],
+    [
+      'a label key',
+      'versions: [{name: v1, selector: {-a: b}}]',
+      'spec.versions[0].selector.-a: is not the key of a label',
+    ],
+    [
+      'a number for a label',
+      'versions: [{name: v1, selector: {version: 1.0}}]',
+      'spec.versions[0].selector.version',
+    ],
+    ['GET as idempotent', 'idempotentMethods: [GET]', 'idempotentMethods[0]'],
+    ['another engine', 'database: {engine: mysql}', 'spec.database.engine'],
+  ])('refuses %s', (_name, line, says) => {
+    expect(refused(`${good}  ${line}\n`)[0].message).toContain(says);
+  });
+
+  it.each([
+    ['/a', true],
+    ['/a/', true],
+    ['/a.b/..c', true],
+    ['/%20', true],
+    ['/a//b', false],
+    ['/a/./b', false],
+    ['/a/../b', false],
+    ['/a/.', false],
+    ['/a/..', false],
+    ['/a%2Fb', false],
+    ['/a#b', false],
+    ['/a?b', false],
+    ['a', false],
+  ])('takes the path %s: %s', (path, taken) => {
+    expect(httpPath.safeParse(path).success).toBe(taken);
+  });
+
+  it.each([
+    ['1h2m3s4ms', 3_723_004],
+    ['90m', 5_400_000],
+    ['0s', 0],
+  ])('counts %s as %d ms', (text, milliseconds) => {
+    expect(durationText.safeParse(text).success).toBe(true);
+    expect(durationMs(text)).toBe(milliseconds);
+  });
+
+  it('fills in the timeout of a route, and reads back what it prints', () => {
+    const parsed = parseManifest(`${good}  routes: [{name: main}]\n`);
+    if (!parsed.ok) throw new Error(parsed.findings[0].message);
+    expect(parsed.manifest.spec.routes).toEqual([
+      { name: 'main', timeout: '2s' },
+    ]);
+    const again = parseManifest(printManifest(parsed.manifest));
+    expect(again.ok && again.manifest).toEqual(parsed.manifest);
+  });
+
+  it('prints the fields of everything in the order of the schema', () => {
+    const text = printManifest(
+      makeManifest({
+        routes: [
+          {
+            mirror: { percent: 1, version: 'v1' },
+            backends: [{ weight: 1, version: 'v1' }],
+            timeout: '1s',
+            name: 'main',
+          },
+        ],
+        versions: [{ selector: { version: '1.0' }, name: 'v1' }],
+      }),
+    );
+    expect(text.slice(text.indexOf('  versions:'))).toBe(`  versions:
+    - name: v1
+      selector:
+        version: "1.0"
+  routes:
+    - name: main
+      timeout: 1s
+      backends:
+        - version: v1
+          weight: 1
+      mirror:
+        version: v1
+        percent: 1
+`);
   });
 
   it('refuses text that hides what is read', () => {

@@ -10,6 +10,8 @@ import {
   serviceName,
   serviceRef,
 } from './fields';
+import { resilience, rollout, telemetry } from './resilienceSchema';
+import { declarableMethods, route, version } from './routeSchema';
 
 /** Upper bound of every list: a manifest is written and read by people. */
 const LIST = 200;
@@ -90,14 +92,30 @@ const spec = z.strictObject({
     .max(LIST)
     .describe('Clusters the service runs in; names of clusters.yaml.'),
   ports: z.array(port).max(LIST).default([]),
+  versions: z
+    .array(version)
+    .max(20)
+    .optional()
+    .describe('Versions that routes can tell apart; callers see one service.'),
+  routes: z.array(route).max(50).optional(),
+  idempotentMethods: z
+    .array(z.enum(declarableMethods))
+    .max(declarableMethods.length)
+    .optional()
+    .describe('Methods that may be repeated safely, beside GET and HEAD.'),
   dependsOn: z.array(dependency).max(LIST).default([]),
   egress: z.array(egress).max(LIST).default([]),
   exports: z.array(exported).max(LIST).default([]),
+  resilience: resilience.optional(),
   database: database
     .optional()
     .describe(
       'Database "<service>-db" of its own, which is deployed before the service.',
     ),
+  rollout: rollout
+    .optional()
+    .describe('Who moves the weights of routes step by step.'),
+  telemetry: telemetry.optional(),
 });
 
 /**

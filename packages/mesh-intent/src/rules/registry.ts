@@ -13,6 +13,15 @@ import { ownerKnown } from './owner-known/rule';
 import { pathMatchesMetadata } from './path-matches-metadata/rule';
 import { portUnique } from './port-unique/rule';
 import { repositoryKinds } from './repository-kinds/rule';
+import { retryLimits } from './retry-limits/rule';
+import { retryMethods } from './retry-methods/rule';
+import { rolloutRoutes } from './rollout-routes/rule';
+import { routeBackends } from './route-backends/rule';
+import { routeProtocol } from './route-protocol/rule';
+import { routeTimeout } from './route-timeout/rule';
+import { routeUnique } from './route-unique/rule';
+import { spilloverThreshold } from './spillover-threshold/rule';
+import { versionUnique } from './version-unique/rule';
 import type { Rule } from './types';
 
 /**
@@ -27,6 +36,15 @@ export const rules: readonly Rule[] = [
   ownerKnown,
   clusterKnown,
   portUnique,
+  versionUnique,
+  routeUnique,
+  routeProtocol,
+  routeBackends,
+  routeTimeout,
+  retryMethods,
+  retryLimits,
+  spilloverThreshold,
+  rolloutRoutes,
   dependencyKnown,
   dependencyCycle,
   databaseName,

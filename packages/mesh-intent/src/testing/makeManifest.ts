@@ -7,6 +7,17 @@ export interface ManifestParts
   readonly group?: string;
 }
 
+function optionalSpec(parts: ManifestParts): Partial<ServiceManifest['spec']> {
+  const { versions, routes, idempotentMethods, resilience } = parts;
+  const { database, rollout, telemetry } = parts;
+  const all = { versions, routes, idempotentMethods, resilience };
+  return Object.fromEntries(
+    Object.entries({ ...all, database, rollout, telemetry }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
 /**
  * A valid manifest with the given parts.
  *
@@ -36,7 +47,7 @@ export function makeManifest(parts: ManifestParts = {}): ServiceManifest {
       dependsOn: parts.dependsOn ?? [],
       egress: parts.egress ?? [],
       exports: parts.exports ?? [],
-      ...(parts.database === undefined ? {} : { database: parts.database }),
+      ...optionalSpec(parts),
     },
   };
 }
