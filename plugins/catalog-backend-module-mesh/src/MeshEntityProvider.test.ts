@@ -32,7 +32,7 @@ describe('MeshEntityProvider', () => {
     topic: string;
     eventPayload: unknown;
   }) => Promise<void>;
-  let hourly: () => Promise<void>;
+  let minute: () => Promise<void>;
 
   beforeEach(async () => {
     mutations.length = 0;
@@ -58,9 +58,9 @@ describe('MeshEntityProvider', () => {
           onEvent = options.onEvent as typeof onEvent;
         },
       },
-      hourly: {
+      everyMinute: {
         run: async ({ fn }) => {
-          hourly = async () => fn(new AbortController().signal);
+          minute = async () => fn(new AbortController().signal);
         },
       },
     });
@@ -81,7 +81,7 @@ describe('MeshEntityProvider', () => {
     );
 
   it('gives Components with annotation, owner and dependencies, and a System once', async () => {
-    await hourly();
+    await minute();
     expect(mutations).toHaveLength(1);
     expect(given(mutations[0])).toEqual([
       'Component:shop/cart',
@@ -101,7 +101,7 @@ describe('MeshEntityProvider', () => {
   });
 
   it('gives a delta of exactly what changed on a push to routing, and nothing for other repositories', async () => {
-    await hourly();
+    await minute();
     answers.two = listing('two', [
       { ref: 'shop/cart', system: 'store' },
       { ref: 'shop/wishlist' },
@@ -117,7 +117,7 @@ describe('MeshEntityProvider', () => {
   });
 
   it('keeps the entity of a manifest that does not parse', async () => {
-    await hourly();
+    await minute();
     answers.two = listing(
       'two',
       [{ ref: 'shop/cart', system: 'store' }],
@@ -126,7 +126,7 @@ describe('MeshEntityProvider', () => {
     await moved('routing', 'two');
     expect(mutations).toHaveLength(1);
     tip = 'two';
-    await hourly();
+    await minute();
     expect(mutations).toHaveLength(1);
     // Once it parses again, only what is new is given.
     answers.three = answers.one;
@@ -140,5 +140,18 @@ describe('MeshEntityProvider', () => {
     await moved('routing', 'one');
     await moved('routing', 'one');
     expect(mutations).toHaveLength(1);
+  });
+
+  it('makes up within a minute for a push it could not follow, and gives everything once an hour', async () => {
+    await minute();
+    await minute();
+    expect(mutations).toHaveLength(1);
+    await moved('routing', 'unknown');
+    await minute();
+    expect(mutations.map(({ type }) => type)).toEqual(['full', 'full']);
+    for (let n = 1; n < 60; n++) await minute();
+    expect(mutations).toHaveLength(2);
+    await minute();
+    expect(mutations).toHaveLength(3);
   });
 });

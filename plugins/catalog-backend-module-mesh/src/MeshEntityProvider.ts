@@ -18,7 +18,8 @@ import type { ServicesReader } from './servicesReader';
 export interface MeshEntityProviderOptions {
   readonly services: ServicesReader;
   readonly events: EventsService;
-  readonly hourly: SchedulerServiceTaskRunner;
+  /** Runs every minute: what failed is made up for at once, everything is given again once an hour. */
+  readonly everyMinute: SchedulerServiceTaskRunner;
   readonly logger: LoggerService;
   readonly group: string;
 }
@@ -32,6 +33,10 @@ export class MeshEntityProvider implements EntityProvider {
   /** Serialised entities last given, by ref; undefined before the first full mutation of this process. */
   private given: ReadonlyMap<string, string> | undefined;
   private turn: Promise<void> = Promise.resolve();
+  /** A mutation failed: the catalog lacks something until the next full one. */
+  private behind = false;
+  /** Runs since the last full mutation. */
+  private minutes = 0;
 
   constructor(private readonly options: MeshEntityProviderOptions) {}
 
@@ -40,7 +45,7 @@ export class MeshEntityProvider implements EntityProvider {
   }
 
   async connect(connection: EntityProviderConnection): Promise<void> {
-    const { events, hourly } = this.options;
+    const { events, everyMinute } = this.options;
     this.connection = connection;
     await events.subscribe({
       id: 'catalog-mesh-provider',
@@ -50,10 +55,17 @@ export class MeshEntityProvider implements EntityProvider {
         if (moved.repo === 'routing') await this.follow(moved.commit);
       },
     });
-    await hourly.run({
+    await everyMinute.run({
       id: 'mesh-entities-full',
-      fn: () => this.inTurn(() => this.full()),
+      fn: () => this.runDue(),
     });
+  }
+
+  /** A full mutation when something failed since the last one, nothing was given yet, or an hour has passed. */
+  private async runDue(): Promise<void> {
+    this.minutes += 1;
+    if (!this.behind && this.given !== undefined && this.minutes < 60) return;
+    await this.inTurn(() => this.full());
   }
 
   /** Brings the catalog to a routing commit; what did not change is not touched. */
@@ -64,7 +76,7 @@ export class MeshEntityProvider implements EntityProvider {
   /** One mutation at a time: a delta computed beside another would take back what that one gave. */
   private inTurn(act: () => Promise<void>): Promise<void> {
     this.turn = this.turn.then(act).catch(error => {
-      // The hourly full mutation, or the next push, makes up for it.
+      this.behind = true;
       this.options.logger.warn(
         `The catalog could not follow the manifests: ${
           error instanceof Error ? error.message : String(error)
@@ -79,6 +91,7 @@ export class MeshEntityProvider implements EntityProvider {
     // A full mutation would remove the entities of unreadable files; only deltas keep them.
     if (listing.unreadable.length > 0) {
       await this.delta(listing.commit);
+      this.caughtUp();
       return;
     }
     const entities = entitiesOf(listing, this.options.group);
@@ -87,6 +100,12 @@ export class MeshEntityProvider implements EntityProvider {
       entities: [...entities.values()].map(located),
     });
     this.given = serialised(entities);
+    this.caughtUp();
+  }
+
+  private caughtUp(): void {
+    this.behind = false;
+    this.minutes = 0;
   }
 
   private async delta(commit: string): Promise<void> {

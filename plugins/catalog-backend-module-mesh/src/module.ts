@@ -41,8 +41,8 @@ export const catalogModuleMesh = createBackendModule({
             ...deps,
             services,
             group,
-            hourly: deps.scheduler.createScheduledTaskRunner({
-              frequency: { hours: 1 },
+            everyMinute: deps.scheduler.createScheduledTaskRunner({
+              frequency: { minutes: 1 },
               timeout: { minutes: 5 },
               initialDelay: { seconds: 2 },
             }),

@@ -10,6 +10,9 @@ import {
 /** Reads the services of routing at a commit (default: its tip) from the mesh plugin. */
 export type ServicesReader = (commit?: string) => Promise<ServicesAtCommit>;
 
+/** An answer that never comes must not hold up every later one. Milliseconds. */
+const ANSWER_MS = 60_000;
+
 /** Asks the mesh plugin as the catalog; nobody but that plugin clones a repository. */
 export function servicesReader(options: {
   readonly auth: AuthService;
@@ -26,7 +29,8 @@ export function servicesReader(options: {
         });
         const headers = new Headers(init?.headers);
         headers.set('authorization', `Bearer ${token}`);
-        return fetch(input, { ...init, headers });
+        const signal = AbortSignal.timeout(ANSWER_MS);
+        return fetch(input, { ...init, headers, signal });
       },
     },
   });

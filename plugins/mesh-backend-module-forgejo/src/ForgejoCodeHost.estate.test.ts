@@ -262,6 +262,9 @@ describe('ForgejoCodeHost on the estate', () => {
     expect(second.adopted).toBe(false);
     const found = await host().findPullRequest('routing', request.head);
     expect(found?.number).toBe(second.pullRequest.number);
+    const listed = await host().openPullRequests('routing');
+    const heads = listed.filter(({ head }) => head.ref === request.head);
+    expect(heads).toEqual([await host().pullRequest('routing', found!.number)]);
   });
 
   it('reads reviews and the people of the commits', async () => {

@@ -28,6 +28,16 @@ describe('ForgejoCodeHost', () => {
     });
   });
 
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'http://'])(
+    'takes no address from the forge that is none of a page: %s',
+    async html_url => {
+      forge.respond = () => ({ json: pullJson({ html_url }) });
+      await expect(forge.codeHost().pullRequest('routing', 7)).rejects.toThrow(
+        'html_url that is no http or https address',
+      );
+    },
+  );
+
   it('tells merged from closed', async () => {
     forge.respond = () => ({
       json: pullJson({

@@ -292,6 +292,12 @@ describe('the mesh API', () => {
     expect(first.status).toBe(201);
     const again = await post('/changes', body);
     expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    const other = await post('/changes', {
+      ...body,
+      input: egress('other.partners.example'),
+    });
+    expect(other.status).toBe(409);
+    expect(other.body.error.message).toContain('Submit this with a new key');
     await eventually(async () => {
       const change = await get(`/changes/${first.body.id}`);
       expect(change.body.phase).toBe('proposed');

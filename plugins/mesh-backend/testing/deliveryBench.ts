@@ -48,15 +48,20 @@ export class DeliveryBench {
 
   /** One more core on the same database. */
   async another(front?: (real: CodeHost) => CodeHost): Promise<TestCore> {
-    const core = await testCore({
+    const core = await this.unread(front);
+    await core.worlds.refresh();
+    return core;
+  }
+
+  /** One that has not looked at the forge yet. */
+  unread(front?: (real: CodeHost) => CodeHost): Promise<TestCore> {
+    return testCore({
       knex: this.knex,
       estateUrl: this.estate.url,
       secretsDir: this.estate.secretsDir,
       afterEffect: effect => this.onEffect(effect),
       ...(front ? { front } : {}),
     });
-    await core.worlds.refresh();
-    return core;
   }
 
   egress(host = `bench-${++this.hosts}.partners.example`) {

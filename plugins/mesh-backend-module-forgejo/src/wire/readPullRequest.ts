@@ -1,4 +1,5 @@
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
+import { AnswerFault } from '../api/AnswerFault';
 import type { Wire } from './Wire';
 
 /** A pull request of the REST API; `draft` follows the title's work-in-progress prefix there. */
@@ -10,7 +11,7 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
   });
   return {
     number: body.field('number').number(),
-    url: body.field('html_url').string(),
+    url: pageAddress(body.field('html_url').string()),
     title: body.field('title').string(),
     state: body.field('state').string() === 'open' ? 'open' : 'closed',
     merged,
@@ -26,4 +27,15 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
     base: side('base'),
     updatedAt: new Date(body.field('updated_at').string()).toISOString(),
   };
+}
+
+/** People follow it with a click, so nothing but a page may stand there. */
+function pageAddress(text: string): string {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
+    throw new AnswerFault(
+      "sent an html_url that is no http or https address; check the forge's ROOT_URL",
+      { retry: false },
+    );
+  }
+  return text;
 }

@@ -54,6 +54,15 @@ export class PortalChangeService implements ChangeService {
   }) {
     const ref = `${request.namespace}/${request.name}`;
     const { world } = await this.scope.worlds.current();
+    // What was not read is not free.
+    if (world.commits.routing === undefined) {
+      return {
+        ref,
+        available: false,
+        because:
+          'The routing repository has not been read yet, so it is unknown whether the name is taken.',
+      };
+    }
     if (world.services.has(ref) || world.unparsed.has(ref)) {
       return {
         ref,

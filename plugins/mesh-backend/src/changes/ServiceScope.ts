@@ -10,7 +10,7 @@ import type { WorkQueue } from './WorkQueue';
 export interface ServiceScope {
   readonly store: ChangeStore;
   readonly queue: WorkQueue;
-  readonly worlds: WorldReader;
+  readonly worlds: Pick<WorldReader, 'current' | 'refresh' | 'routingAt'>;
   readonly codeHost: CodeHost;
   readonly people: PeopleDirectory;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;

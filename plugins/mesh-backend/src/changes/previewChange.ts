@@ -12,6 +12,7 @@ import {
 import { NotFoundError } from '@backstage/errors';
 import type { PreviewView, StepPreview } from '@causeway/plugin-mesh-common';
 import { planHashOf } from '../delivery/planHash';
+import { encodedRecord, recordProblem } from '../delivery/stepCommit';
 import { approvalsOf } from '../judge/approvalsOf';
 import { judgePlan, type JudgedStep } from '../judge/judgePlan';
 import { approversView } from '../views/approversView';
@@ -96,8 +97,14 @@ async function judgedPreview(
     evidence: () => ({}),
     now: scope.now(),
   });
-  const findings = [...made.findings, ...judged.flatMap(each => each.findings)];
-  const outcome = planOutcome(judged);
+  const planHash = planHashOf(plan);
+  const tooLong = recordFindings({ ...made, planHash });
+  const findings = [
+    ...made.findings,
+    ...judged.flatMap(each => each.findings),
+    ...tooLong,
+  ];
+  const outcome = tooLong.length > 0 ? 'fail' : planOutcome(judged);
   const steps = await Promise.all(
     judged.map(each => stepPreview(scope, each, user)),
   );
@@ -108,16 +115,44 @@ async function judgedPreview(
     view: {
       findings,
       title: plan.title,
-      planHash: planHashOf(plan),
+      planHash,
       world: world.commits,
       diff: judged
         .flatMap(each => each.diff)
         .map(entry => ({ entry, sentence: describeEntry(entry) })),
       steps,
       outcome,
-      submittable: submittable(outcome, judged),
+      submittable:
+        tooLong.length > 0
+          ? { yes: false, because: tooLong[0].message }
+          : submittable(outcome, judged),
     },
   };
+}
+
+/** Said in the form already: after a submit nobody could do anything about it. */
+function recordFindings(made: {
+  readonly plan: Plan;
+  readonly input: unknown;
+  readonly world: World;
+  readonly planHash: string;
+}): readonly Finding[] {
+  const { plan, input, world, planHash } = made;
+  // As long as any change's id.
+  const id = '0'.repeat(16);
+  const about = {
+    id,
+    kind: plan.kind,
+    input,
+    world: world.commits,
+    planHash,
+  };
+  const problem = plan.steps
+    .map(step => recordProblem(encodedRecord(about, step)))
+    .find(each => each !== undefined);
+  return problem === undefined
+    ? []
+    : [{ code: 'record/too-long', severity: 'error', message: problem }];
 }
 
 /** `rules` and `duties` over the whole plan must pass before anything is pushed. */

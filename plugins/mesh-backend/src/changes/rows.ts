@@ -40,6 +40,7 @@ export interface OutboxRow {
   readonly change_id: string;
   readonly type: string;
   readonly payload: string;
+  readonly due_at: number | string;
   readonly failures: number;
 }
 

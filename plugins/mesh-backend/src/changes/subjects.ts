@@ -31,13 +31,25 @@ export async function serviceResources(
 ): Promise<Array<ServiceResource | undefined>> {
   const { world } = await worlds.current();
   return refs.map(ref => {
-    const subject = parseSubjectRef(ref);
+    const subject = readSubject(ref);
     if (!subject) return undefined;
     const { service, owner } = subject;
     const declared = world.services.get(service)?.manifest.metadata.owner;
     if (declared !== undefined) return { ref: service, owner: declared };
-    // A file that does not parse has no owner anyone can vouch for.
-    if (owner === undefined || world.unparsed.has(service)) return undefined;
+    // A file that does not parse, or was not read yet, has no owner anyone can vouch for.
+    const unread =
+      world.commits.routing === undefined || world.unparsed.has(service);
+    if (owner === undefined || unread) return undefined;
     return { ref: service, owner };
   });
+}
+
+/** One ref that is none must not spoil the decision about the others asked with it. */
+function readSubject(ref: string): ServiceSubject | undefined {
+  try {
+    return parseSubjectRef(ref);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,9 @@
-import { newChange, type Change } from '@causeway/mesh-intent';
+import {
+  canonicalJson,
+  kindById,
+  newChange,
+  type Change,
+} from '@causeway/mesh-intent';
 import { ConflictError, InputError, NotAllowedError } from '@backstage/errors';
 import { branchOf } from '../delivery/stepCommit';
 import type { Person } from '../people/PeopleDirectory';
@@ -17,7 +22,10 @@ export async function submitChange(
 ): Promise<{ change: Change; created: boolean }> {
   const user = caller.user!;
   const earlier = await scope.store.byKey(user, request.key);
-  if (earlier) return { change: await started(scope, earlier), created: false };
+  if (earlier) {
+    mustBeSame(earlier, request);
+    return { change: await started(scope, earlier), created: false };
+  }
   const person = await scope.people.person(user);
   if (!person) {
     throw new NotAllowedError(
@@ -49,6 +57,20 @@ export async function submitChange(
     change: await started(scope, stored.change, preview),
     created: stored.created,
   };
+}
+
+/** A key names one submit. Answering another input with an earlier change would look like a success. */
+function mustBeSame(earlier: Change, request: SubmitRequest): void {
+  const parsed = kindById(request.kind)?.input.safeParse(request.input);
+  const same =
+    parsed?.success &&
+    earlier.kind === request.kind &&
+    canonicalJson(parsed.data) === canonicalJson(earlier.input);
+  if (!same) {
+    throw new ConflictError(
+      `The key ${request.key} belongs to change ${earlier.id}, which asks for something else. Submit this with a new key.`,
+    );
+  }
 }
 
 function refuse(preview: Preview, request: SubmitRequest): void {
@@ -116,9 +138,20 @@ async function started(
 function requesterOf(person: Person): Change['requester'] {
   return {
     user: person.user,
-    // Identity fields of a commit end at these characters; names come from people.
-    displayName: person.displayName.replace(/[\p{Cc}<>]/gu, ' ').trim(),
-    email: person.email ?? `${person.login}@users.noreply.invalid`,
+    displayName: oneLine(person.displayName) || person.login,
+    email:
+      person.email !== undefined && /^[^\s<>]+@[^\s<>]+$/.test(person.email)
+        ? person.email
+        : `${person.login}@users.noreply.invalid`,
     login: person.login,
   };
+}
+
+/** Identity fields of a commit end at these characters, and invisible ones make one name look like another. */
+function oneLine(name: string): string {
+  return name
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200);
 }

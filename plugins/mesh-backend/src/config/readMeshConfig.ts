@@ -1,6 +1,11 @@
 import { type Config, readDurationFromConfig } from '@backstage/config';
 import { durationToMilliseconds } from '@backstage/types';
-import type { GateMode, IntentOptions, RepoRole } from '@causeway/mesh-intent';
+import {
+  gates as knownGates,
+  type GateMode,
+  type IntentOptions,
+  type RepoRole,
+} from '@causeway/mesh-intent';
 
 /** Approval policy of one repository before its groups are resolved to people. */
 export interface ApprovalPolicy {
@@ -24,6 +29,24 @@ export interface MeshConfig {
 
 /** Gates without which nothing may be opened or merged (M-22): turning them off is a mistake, not a choice. */
 const ALWAYS_ENFORCED = ['rules', 'duties', 'four-eyes'];
+
+/** Repositories that changes go to; the platform tree is only read. */
+const ROLES: readonly RepoRole[] = ['routing', 'security', 'identity'];
+
+/** A name that was mistyped would configure nothing, and nobody would notice. */
+function mustBeOneOf(
+  name: string,
+  allowed: { readonly key: string; readonly known: readonly string[] },
+): void {
+  if (allowed.known.includes(name)) return;
+  throw new Error(
+    `${
+      allowed.key
+    }.${name} configures nothing; the names there are ${allowed.known.join(
+      ', ',
+    )}. Correct or remove the key.`,
+  );
+}
 
 /** Reads app-config into plain values; throws naming the key that is wrong. */
 export function readMeshConfig(root: Config): MeshConfig {
@@ -57,6 +80,7 @@ function readApprovals(config: Config): MeshConfig['approvals'] {
   if (!approvals) return {};
   return Object.fromEntries(
     approvals.keys().map(role => {
+      mustBeOneOf(role, { key: 'mesh.approvals', known: ROLES });
       const policy = approvals.getConfig(role);
       const required = policy.getOptionalNumber('required') ?? 2;
       if (!Number.isInteger(required) || required < 1) {
@@ -77,6 +101,10 @@ function readGateModes(config: Config): MeshConfig['gateModes'] {
   if (!gates) return {};
   return Object.fromEntries(
     gates.keys().map(gate => {
+      mustBeOneOf(gate, {
+        key: 'mesh.gates',
+        known: knownGates.map(({ id }) => id),
+      });
       const mode = gates.getString(gate);
       if (mode !== 'off' && mode !== 'advisory' && mode !== 'enforce') {
         throw new Error(

@@ -19,7 +19,17 @@ export class BotSigner {
         `The signing key ${path} can be read by others (mode ${rights}). Run: chmod 600 ${path}`,
       );
     }
-    return BotSigner.fromPem(await readFile(path, 'utf8'));
+    const pem = await readFile(path, 'utf8');
+    try {
+      return BotSigner.fromPem(pem);
+    } catch (error) {
+      // The reader of keys says nothing a person could use; its message never holds the key.
+      throw new Error(
+        `${path} (mesh.signing.keyFile) is no PKCS8 PEM file of an Ed25519 private key: ${
+          error instanceof Error ? error.message : String(error)
+        }. Make one with: openssl genpkey -algorithm ed25519 -out ${path}`,
+      );
+    }
   }
 
   static fromPem(pem: string): BotSigner {

@@ -4,6 +4,7 @@ import {
   type PlanStep,
   type StepRecord,
 } from '@causeway/mesh-intent';
+import { reviewersOf } from '../judge/reviewersOf';
 import { approvalsOf } from '../judge/approvalsOf';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { pullRequestText } from './pullRequestText';
@@ -56,14 +57,10 @@ export async function proposeStep(options: {
     });
   }
   if (!waits && approvals) {
-    const reviewers = approvals.ownerLogins.filter(
-      login =>
-        login !== change.requester.login && login !== scope.codeHost.botLogin,
-    );
     await scope.codeHost.requestReviewers(
       step.repo,
       pullRequest.number,
-      reviewers,
+      reviewersOf(change, approvals, scope.codeHost.botLogin),
     );
     scope.afterEffect?.('request-reviewers');
   }

@@ -32,7 +32,8 @@ export function pullRequestText(options: {
     }),
     approvers: {
       groups: approvals?.ownerGroups ?? [],
-      required: approvals?.required ?? 0,
+      // What four-eyes asks for where nothing is configured (M-22).
+      required: approvals?.required ?? 2,
     },
     requestedBy: change.requester.displayName,
     undo: 'Before the merge: withdraw the change in the portal. After it: ask for the opposite change there.',

@@ -49,7 +49,11 @@ export function stepCommit(options: {
   });
 }
 
-function messageOf(change: Change, step: PlanStep): string {
+/** The record of a step as a commit carries it. */
+export function encodedRecord(
+  change: Pick<Change, 'id' | 'kind' | 'input' | 'world' | 'planHash'>,
+  step: PlanStep,
+): string {
   const record: ChangeRecord = {
     version: 1,
     changeId: change.id,
@@ -59,13 +63,20 @@ function messageOf(change: Change, step: PlanStep): string {
     world: change.world,
     planHash: change.planHash,
   };
-  const text = Buffer.from(changeRecordText(record), 'utf8');
-  const encoded = text.toString('base64url');
-  if (encoded.length > changeRecordLimit) {
-    throw new InputError(
-      `The input of change ${change.id} makes a record of ${encoded.length} characters; a commit carries at most ${changeRecordLimit}. Split the change.`,
-    );
-  }
+  return Buffer.from(changeRecordText(record), 'utf8').toString('base64url');
+}
+
+/** In words, when a record is too long for a commit; undefined when it fits. */
+export function recordProblem(encoded: string): string | undefined {
+  return encoded.length > changeRecordLimit
+    ? `The input makes a record of ${encoded.length} characters, and a commit carries at most ${changeRecordLimit}. Ask for it in two changes.`
+    : undefined;
+}
+
+function messageOf(change: Change, step: PlanStep): string {
+  const encoded = encodedRecord(change, step);
+  const problem = recordProblem(encoded);
+  if (problem !== undefined) throw new InputError(problem);
   return commitMessage({
     title: step.title,
     ...(change.plan.reason === undefined ? {} : { body: change.plan.reason }),

@@ -9,11 +9,18 @@ export type OutboxSender = (message: {
 
 const BATCH = 50;
 const RETRY_MS = 15_000;
+/** A backend that took a message and died loses it to another one after this. Milliseconds. */
+const TAKEN_MS = 60_000;
+/** Sent messages are kept this long, so that a repeated event finds its key. */
+const KEEP_MS = 30 * 24 * 3600_000;
+const SWEEP_MS = 3600_000;
 /** After about an hour of trying, a message about a moment long gone is dropped. */
 const MOST_FAILURES = 240;
 
 /** Sends what transactions wrote down for people and pages, after they committed. */
 export class OutboxDrainer {
+  private sweptAt = 0;
+
   constructor(
     private readonly options: {
       readonly knex: Knex;
@@ -34,9 +41,30 @@ export class OutboxDrainer {
       .select();
     let sent = 0;
     for (const row of rows) {
-      if (await this.send(row)) sent += 1;
+      if ((await this.take(row)) && (await this.send(row))) sent += 1;
     }
+    await this.sweep();
     return sent;
+  }
+
+  /** Two backends read the same rows; whoever moves the due time first sends the message. */
+  private async take(row: OutboxRow): Promise<boolean> {
+    const { knex, now } = this.options;
+    const taken = await knex('outbox')
+      .where({ id: row.id, due_at: row.due_at })
+      .whereNull('sent_at')
+      .update({ due_at: now().getTime() + TAKEN_MS });
+    return taken === 1;
+  }
+
+  private async sweep(): Promise<void> {
+    const { knex, now } = this.options;
+    const at = now().getTime();
+    if (at - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = at;
+    await knex('outbox')
+      .where('sent_at', '<', at - KEEP_MS)
+      .delete();
   }
 
   private async send(row: OutboxRow): Promise<boolean> {

@@ -2,6 +2,7 @@ import { describeEntry, type Change } from '@causeway/mesh-intent';
 import type { ChangeView, StepView } from '@causeway/plugin-mesh-common';
 import type { StoredEvent } from '../changes/ChangeStore';
 import type { ServiceScope } from '../changes/ServiceScope';
+import { isChecked } from '../delivery/isHeld';
 import { approversView } from './approversView';
 import { changeSummary } from './changeSummary';
 import { eventSentence } from './eventSentence';
@@ -77,7 +78,9 @@ function mayOf(change: Change): ChangeView['may'] {
     withdraw: merged
       ? no('A step is merged already; revert it instead.')
       : { yes: true },
-    resume: held
+    resume: !isChecked(change)
+      ? no('Rules and duties have not passed; nothing may be delivered.')
+      : held
       ? { yes: true }
       : no('Nothing is waiting for a person; delivery goes on by itself.'),
   };

@@ -84,8 +84,15 @@ function withoutSignature(body: Buffer): Buffer {
 }
 
 function parseIdentity(line: string): ParsedIdentity {
-  const match = /^(.*?) ?<([^>]*)> (-?\d+) [+-]\d{4}$/.exec(line);
-  return match
-    ? { name: match[1], email: match[2], seconds: Number(match[3]) }
+  // Found from the right, not by one pattern: a line of a hundred thousand "<" would hold the process for seconds.
+  const end = line.lastIndexOf('> ');
+  const start = line.lastIndexOf('<', end);
+  const time = /^(-?\d{1,15}) [+-]\d{4}$/.exec(line.slice(end + 2));
+  return start >= 0 && end > start && time
+    ? {
+        name: line.slice(0, start).replace(/ $/, ''),
+        email: line.slice(start + 1, end),
+        seconds: Number(time[1]),
+      }
     : { name: line, email: '', seconds: 0 };
 }

@@ -160,6 +160,16 @@ it('says when nobody is left who may approve', () => {
   expect(few.message).toContain('That is not enough; add an owner.');
 });
 
+it('never passes while the catalog names no members, and says that', () => {
+  const verdict = judge([review('owner-a'), review('owner-b')], {
+    subject: owners(1),
+  });
+  expect(verdict.outcome).toBe('insufficient-evidence');
+  expect(verdict.message).toContain(
+    'Nobody is known to be a member of routing-owners',
+  );
+});
+
 it('never asks for less than one', () => {
   expect(judge([], { subject: owners(0, 'owner-a') }).outcome).toBe(
     'insufficient-evidence',

@@ -33,6 +33,12 @@ function missingMessage(
   const groups = listed(policy.ownerGroups) || 'the repository';
   const parts = [`${approved.length} of ${counted(required, 'approval')}.`];
   if (ignored.length > 0) parts.push(`Not counted: ${ignored.join('; ')}.`);
+  if (policy.ownerLogins.length === 0) {
+    parts.push(
+      `Nobody is known to be a member of ${groups}; until the catalog names members, nobody can approve.`,
+    );
+    return parts.join(' ');
+  }
   parts.push(
     candidates.length === 0
       ? `Nobody is left who may approve: all owners (${groups}) have approved, asked for the change, wrote it or opened it.`

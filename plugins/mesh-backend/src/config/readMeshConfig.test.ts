@@ -1,0 +1,55 @@
+import { ConfigReader } from '@backstage/config';
+import { readMeshConfig } from './readMeshConfig';
+
+const read = (mesh: object) =>
+  readMeshConfig(
+    new ConfigReader({
+      app: { baseUrl: 'https://portal.example/' },
+      mesh: {
+        cacheDirectory: 'cache',
+        signing: { keyFile: 'key.pem' },
+        ...mesh,
+      },
+    }),
+  );
+
+describe('the configuration', () => {
+  it('has defaults, and needs two approvals', () => {
+    const config = read({ approvals: { routing: { ownerGroups: ['g'] } } });
+    expect(config).toMatchObject({
+      pollIntervalMs: 60_000,
+      simulated: false,
+      gateModes: {},
+      approvals: { routing: { required: 2, ownerGroups: ['g'] } },
+      portalUrl: 'https://portal.example',
+    });
+  });
+
+  it.each([
+    [
+      { approvals: { routng: { ownerGroups: [] } } },
+      'mesh.approvals.routng configures nothing; the names there are routing, security, identity',
+    ],
+    [
+      { approvals: { routing: { required: 0, ownerGroups: [] } } },
+      'mesh.approvals.routing.required must be a whole number of at least 1, found 0',
+    ],
+    [
+      { approvals: { routing: { required: 1.5, ownerGroups: [] } } },
+      'at least 1, found 1.5',
+    ],
+    [
+      { gates: { 'egress-plane': 'off' } },
+      'mesh.gates.egress-plane configures',
+    ],
+    [
+      { gates: { 'egress-planes': 'on' } },
+      'must be off, advisory or enforce, found "on"',
+    ],
+    [{ gates: { 'four-eyes': 'off' } }, 'always enforced (M-22)'],
+    [{ gates: { rules: 'advisory' } }, 'always enforced (M-22)'],
+    [{ gates: { duties: 'off' } }, 'always enforced (M-22)'],
+  ])('refuses %j and names the key', (mesh, message) => {
+    expect(() => read(mesh)).toThrow(message);
+  });
+});
