@@ -124,6 +124,8 @@ function child(options: {
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
+  // However the supervisor ends, a failed start included: its children hold ports and files.
+  process.on('exit', () => process_.kill('SIGTERM'));
   process_.stdout!.pipe(log);
   process_.stderr!.pipe(log);
   return process_;

@@ -47,9 +47,15 @@ export async function startPostgres() {
   const folder = mkdtempSync('/tmp/causeway-pg-');
   if (asRoot) execFileSync('chown', ['postgres', folder]);
   const { bin, version } = found;
-  call(
-    `${bin}/initdb -D ${folder}/db -A trust -U postgres --no-sync -E UTF8 --locale=C`,
-  );
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    call(
+      `${bin}/initdb -D ${folder}/db -A trust -U postgres --no-sync -E UTF8 --locale=C`,
+    );
+  } catch (error) {
+    remove();
+    throw error;
+  }
   const flags = [
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
@@ -65,7 +71,7 @@ export async function startPostgres() {
     url: `postgresql://postgres@127.0.0.1:${port}`,
     stop: () => {
       call(`${bin}/pg_ctl -D ${folder}/db -m fast stop`);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }

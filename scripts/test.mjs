@@ -21,6 +21,17 @@ const libraries = [
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const times = [];
 const leftOut = [];
+const names = [];
+/** The database of the unit stage, while it runs. */
+let database;
+
+// Ctrl-C and a CI that loses patience must not leave a database server behind.
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopDatabase();
+    process.exit(1);
+  });
+}
 
 checkPrerequisites();
 rmSync(results, { recursive: true, force: true });
@@ -67,18 +78,30 @@ await stage('e2e', endToEnd);
 finish();
 
 async function stage(name, act) {
+  names.push(name);
   const needed = ['install', 'system packages'];
   if (only && only !== name && !needed.includes(name)) return;
   const started = Date.now();
+  const before = counts.failed;
   console.log(`\n=== ${name}`);
-  const code = await act();
+  const code = await attempted(act);
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
   times.push([name, seconds, code === 0]);
   // Every stage without counts of its own counts as one check.
   if (!['unit', 'e2e'].includes(name))
     counts[code === 0 ? 'passed' : 'failed'] += 1;
-  else if (code !== 0 && counts.failed === 0) counts.failed += 1;
+  else if (code !== 0 && counts.failed === before) counts.failed += 1;
   console.log(`=== ${name}: ${code === 0 ? 'ok' : 'FAILED'} in ${seconds} s`);
+}
+
+/** A stage that breaks is one that failed: the ones after it still run, and the last line still tells. */
+async function attempted(act) {
+  try {
+    return await act();
+  } catch (error) {
+    console.error(`causeway: ${error.stack ?? error}`);
+    return 1;
+  }
 }
 
 /** Chromium and PostgreSQL from Debian, when this machine has apt and we may use it. */
@@ -95,7 +118,11 @@ async function systemPackages() {
         ', ',
       )}: not installed, and this user may not install them (apt-get install ${missing.join(
         ' ',
-      )})`,
+      )})${
+        missing.includes('openssh-client')
+          ? '; the unit tests that compare signatures with ssh-keygen fail without it'
+          : ''
+      }`,
     );
     return inCi ? 1 : 0;
   }
@@ -112,6 +139,7 @@ async function systemPackages() {
 
 async function unit() {
   const postgres = await startPostgres();
+  database = postgres;
   if (!postgres)
     leftOut.push('store tests on PostgreSQL: no server is installed');
   const report = join(results, 'unit.json');
@@ -140,12 +168,22 @@ async function unit() {
       },
     );
   } finally {
-    postgres?.stop();
+    stopDatabase();
     add(report, json => [
       json.numPassedTests,
       json.numFailedTests + json.numRuntimeErrorTestSuites,
       json.numPendingTests + json.numTodoTests,
     ]);
+  }
+}
+
+function stopDatabase() {
+  const stopping = database;
+  database = undefined;
+  try {
+    stopping?.stop();
+  } catch (error) {
+    console.error(`causeway: ${error.message}`);
   }
 }
 
@@ -178,6 +216,11 @@ function add(report, read) {
     counts.passed += passed;
     counts.failed += failed;
     counts.skipped += skipped;
+    // Runners that find no test may call that a success.
+    if (passed + failed === 0) {
+      console.error('no test ran at all');
+      counts.failed += 1;
+    }
   } catch (error) {
     console.error(`no result file was written: ${error.message}`);
     counts.failed += 1;
@@ -205,6 +248,12 @@ function hasPostgres() {
 }
 
 function finish() {
+  if (only && !names.includes(only)) {
+    console.error(
+      `causeway: there is no stage ${only}; the stages are ${names.join(', ')}`,
+    );
+    process.exit(3);
+  }
   console.log('\nTime per stage:');
   for (const [name, seconds, ok] of times) {
     console.log(
