@@ -1,5 +1,6 @@
 import type { ManifestParts } from '../testing';
 import { Dice } from './Dice';
+import { trafficOf } from './trafficOf';
 import type { WholeEstateOptions } from './types';
 
 /** Hosts outside that services share; one host has one port and protocol everywhere. */
@@ -118,6 +119,7 @@ export function planServices(options: WholeEstateOptions): ManifestParts[] {
       ...(dice.chance(options.databaseShare)
         ? { database: { engine: 'cnpg' as const } }
         : {}),
+      ...(dice.chance(options.routeShare) ? trafficOf(name, dice) : {}),
     };
   });
 }

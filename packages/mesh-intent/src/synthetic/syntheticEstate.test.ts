@@ -15,7 +15,16 @@ it.each([
   [{ services: 1, seed: 2 }],
   [{ services: 40, seed: 3, clusters: 1, namespaces: 1 }],
   [{ services: 300, seed: 4, group: 'mesh.example.com' }],
-  [{ services: 300, seed: 5, degree: 8, egressShare: 1, exportShare: 1 }],
+  [
+    {
+      services: 300,
+      seed: 5,
+      degree: 8,
+      egressShare: 1,
+      exportShare: 1,
+      routeShare: 1,
+    },
+  ],
 ])('is an estate no rule finds fault with: %j', options => {
   const world = worldOf(options);
   expect(world.services.size).toBe(options.services);
@@ -66,6 +75,7 @@ it('has the shares that are asked for', () => {
     egressShare: 0.5,
     exportShare: 0,
     databaseShare: 1,
+    routeShare: 0.2,
   });
   const specs = [...world.services.values()].map(
     ({ manifest }) => manifest.spec,
@@ -74,6 +84,9 @@ it('has the shares that are asked for', () => {
   expect(egress).toBeGreaterThan(200);
   expect(egress).toBeLessThan(300);
   expect(specs.filter(spec => spec.exports.length > 0)).toEqual([]);
+  const routed = specs.filter(spec => spec.routes !== undefined).length;
+  expect(routed).toBeGreaterThan(70);
+  expect(routed).toBeLessThan(130);
   expect(specs.every(spec => spec.database !== undefined)).toBe(true);
 });
 

@@ -20,6 +20,7 @@ function whole(options: EstateOptions): WholeEstateOptions {
     egressShare: options.egressShare ?? 0.25,
     exportShare: options.exportShare ?? 0.1,
     databaseShare: options.databaseShare ?? 0.3,
+    routeShare: options.routeShare ?? 0.3,
     group: options.group ?? 'mesh.corp',
   };
 }

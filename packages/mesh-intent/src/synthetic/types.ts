@@ -18,6 +18,8 @@ export interface EstateOptions {
   readonly exportShare?: number;
   /** Share of services with a database; default 0.3. */
   readonly databaseShare?: number;
+  /** Share of services with versions, routes and what goes with them; default 0.3. */
+  readonly routeShare?: number;
   /** API group; default "mesh.corp". */
   readonly group?: string;
 }
