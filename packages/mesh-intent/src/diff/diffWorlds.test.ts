@@ -385,7 +385,7 @@ describe('diffWorlds', () => {
         expect(diffWorlds(a, a)).toEqual([]);
         expect(diffWorlds(a, b)).toEqual(invertDiff(diffWorlds(b, a)));
       }),
-      { seed: 7, numRuns: 200 },
+      { seed: 7, numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
     );
   });
 });

@@ -66,7 +66,10 @@ const manifest = fc
     };
   });
 
-const runs = { seed: 20_260_101, numRuns: 300 };
+const runs = {
+  seed: 20_260_101,
+  numRuns: Number(process.env.PROPERTY_RUNS ?? 300),
+};
 
 function must(result: ReturnType<typeof editYaml>) {
   if (!result.ok) throw new Error(result.refused);

@@ -59,7 +59,7 @@ it('finds every node on a cycle, and only those', () => {
         }
       }
     }),
-    { seed: 13, numRuns: 500 },
+    { seed: 13, numRuns: Number(process.env.PROPERTY_RUNS ?? 500) },
   );
 });
 

@@ -98,7 +98,7 @@ describe('allCycles', () => {
         );
         expect([...told].sort()).toEqual([...new Set(real)].sort());
       }),
-      { seed: 5, numRuns: 500 },
+      { seed: 5, numRuns: Number(process.env.PROPERTY_RUNS ?? 500) },
     );
   });
 });
@@ -142,7 +142,7 @@ describe('blastRadius', () => {
           expect(blastRadius(mixed(edges), node)).toEqual({ callers, callees });
         }
       }),
-      { seed: 8, numRuns: 200 },
+      { seed: 8, numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
     );
   });
 });

@@ -86,7 +86,7 @@ describe('deployWaves', () => {
           expect(waves.get(ref)).toBe(Math.max(-1, ...below) + 1);
         }
       }),
-      { seed: 3, numRuns: 500 },
+      { seed: 3, numRuns: Number(process.env.PROPERTY_RUNS ?? 500) },
     );
   });
 
@@ -100,7 +100,7 @@ describe('deployWaves', () => {
         );
         expect(deployWaves(mixed)).toEqual(deployWaves(graph));
       }),
-      { seed: 4, numRuns: 200 },
+      { seed: 4, numRuns: Number(process.env.PROPERTY_RUNS ?? 200) },
     );
   });
 
@@ -177,7 +177,7 @@ describe('deployWaves', () => {
           expect(waves.get(ref)).toBeGreaterThan(leaf ?? -1);
         }
       }),
-      { seed: 6, numRuns: 50 },
+      { seed: 6, numRuns: Number(process.env.PROPERTY_RUNS ?? 50) },
     );
   });
 });
