@@ -18,6 +18,9 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
     mergeCommit: merged
       ? body.field('merge_commit_sha').optionalString()
       : undefined,
+    mergedAt: merged
+      ? timeOf(body.field('merged_at').optionalString())
+      : undefined,
     draft: !body.field('draft').absent && body.field('draft').boolean(),
     mergeable:
       !body.field('mergeable').absent && body.field('mergeable').boolean(),
@@ -27,6 +30,11 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
     base: side('base'),
     updatedAt: new Date(body.field('updated_at').string()).toISOString(),
   };
+}
+
+function timeOf(text: string | undefined): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** People follow it with a click, so nothing but a page may stand there. */

@@ -56,6 +56,14 @@ export interface ChangeStore {
     readonly actor: string;
     readonly now: Date;
   }): Promise<RecordResult>;
+  /** Notes that a step's gates were judged just now, also when they said what they said before. */
+  judged(step: {
+    readonly id: string;
+    readonly step: number;
+    readonly at: Date;
+  }): Promise<void>;
+  /** When a step's gates were last judged; undefined when they never were. */
+  judgedAt(id: string, step: number): Promise<Date | undefined>;
   /** Ids of open changes with a step in the repository, or with exactly that pull request or branch. */
   openIn(
     repo: RepoRole,

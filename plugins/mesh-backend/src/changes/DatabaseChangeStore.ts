@@ -82,6 +82,20 @@ export class DatabaseChangeStore implements ChangeStore {
     }
   }
 
+  async judged(judged: { id: string; step: number; at: Date }): Promise<void> {
+    await this.knex('change_step')
+      .where({ change_id: judged.id, step: judged.step })
+      .update({ judged_at: judged.at.getTime() });
+  }
+
+  async judgedAt(id: string, step: number): Promise<Date | undefined> {
+    const row: { judged_at: number | string | null } | undefined =
+      await this.knex('change_step')
+        .where({ change_id: id, step })
+        .first('judged_at');
+    return row?.judged_at ? new Date(Number(row.judged_at)) : undefined;
+  }
+
   async openIn(
     repo: RepoRole,
     only: { pullRequest?: number; branch?: string } = {},

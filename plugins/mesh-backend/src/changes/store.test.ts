@@ -78,6 +78,30 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     expect(await store.get('aaaaaaaa')).toBeDefined();
   });
 
+  it('keeps its data through every migration, there and back', async () => {
+    const stored = await create('aaaaaaaa');
+    await store.judged({ id: 'aaaaaaaa', step: 1, at: later(5) });
+    expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
+    const config = { directory: migrationsDirectory };
+    await knex.migrate.down(config);
+    await knex.migrate.up(config);
+    expect(await store.get('aaaaaaaa')).toEqual(stored);
+    expect(await store.openIn('routing')).toEqual(['aaaaaaaa']);
+    expect(await store.judgedAt('aaaaaaaa', 1)).toBeUndefined();
+  });
+
+  it('makes many changes due at once, each once and none later than it was', async () => {
+    const ids = Array.from({ length: 250 }, (_, n) => `aaaaaaaa${n}`);
+    for (const id of ids) await create(id);
+    await queue.enqueue(ids[7], later(1));
+    await queue.enqueueAll(ids, later(2));
+    await queue.enqueueAll([], later(2));
+    const claim = (at: number) =>
+      queue.claim({ now: later(at), leaseMs: 60_000, limit: 300 });
+    expect(await claim(1)).toHaveLength(1);
+    expect(await claim(2)).toHaveLength(249);
+  });
+
   it('makes one change per key, even when two submits race', async () => {
     const made = await Promise.all(
       ['aaaaaaaa', 'bbbbbbbb'].map(id =>

@@ -116,6 +116,21 @@ describe('the end of a change', () => {
       );
     });
 
+    it('is unproven when the portal had been away for long before', async () => {
+      const id = await bench.proposed();
+      const number = await bench.approve(id);
+      // An hour in which nobody could have taken the green status back.
+      await bench.forge.control('/clock', { advance: 'PT1H' });
+      bench.core.advance(3600_000);
+      expect(await bench.forge.merge(number, 'platform-1')).toBe(200);
+      await bench.later();
+      const change = await bench.change(id);
+      expect(phaseOf(change)).toBe('merged-unproven');
+      expect(conditionOf(change, 'MergedUnproven')?.message).toContain(
+        'had last been judged at',
+      );
+    });
+
     it('is unproven with a head the portal did not make', async () => {
       const id = await bench.proposed();
       const number = await bench.approve(id);

@@ -1,7 +1,11 @@
 import type { Change, StepRecord } from '@causeway/mesh-intent';
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { GitFailure } from '@causeway/plugin-mesh-node/git';
+import { STALE_MS } from '../world/staleness';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+
+/** Looks come every minute and evidence may be five minutes old; what is older than both is not covered. */
+const LATE_MS = 2 * STALE_MS;
 
 interface Landing {
   readonly scope: DeliveryScope;
@@ -43,6 +47,7 @@ async function doubtOf(
   pullRequest: CodeHostPullRequest,
 ): Promise<string | undefined> {
   const { index, state, commit, postedStatus } = landing.record;
+  const late = await judgedLate(landing, pullRequest.mergedAt);
   if (state === 'planned' || state === 'pushed') {
     return `Step ${index} was merged while it was being made again on a moved base.`;
   }
@@ -52,9 +57,24 @@ async function doubtOf(
   if (postedStatus !== undefined && !postedStatus.startsWith('success')) {
     return `When step ${index} was merged its status causeway was ${postedStatus}`;
   }
+  if (late !== undefined) return late;
   return (await isInTarget(landing, commit))
     ? undefined
     : `The portal's signed commit ${commit} of step ${index} is not in the target branch: the pull request was squashed or rebased, so nothing proves that what landed is what was approved. Allow only merge commits and fast-forward there.`;
+}
+
+/** A green status that nobody could take back any more is no proof: the portal, or its sight of the forge, was away. */
+async function judgedLate(
+  { scope, change, record }: Landing,
+  mergedAt: string | undefined,
+): Promise<string | undefined> {
+  const judged = await scope.store.judgedAt(change.id, record.index);
+  if (mergedAt === undefined || judged === undefined) return undefined;
+  return Date.parse(mergedAt) - judged.getTime() > LATE_MS
+    ? `Step ${
+        record.index
+      } was merged at ${mergedAt}, and its gates had last been judged at ${judged.toISOString()}; nobody knows whether they would still have passed.`
+    : undefined;
 }
 
 /** Whether the signed commit itself landed: by a merge commit or by fast-forward. */

@@ -43,12 +43,20 @@ export async function watchStep(watched: Watched): Promise<Change> {
   }
   const judged = await judgeStepNow({ ...watched, pullRequest });
   const after = judged.change.steps.find(each => each.index === step.index)!;
-  return postStatuses({
+  const shown = await postStatuses({
     ...watched,
     change: judged.change,
     record: after,
     ...(judged.unjudged === undefined ? {} : { unjudged: judged.unjudged }),
   });
+  if (judged.unjudged === undefined) {
+    await scope.store.judged({
+      id: change.id,
+      step: step.index,
+      at: scope.now(),
+    });
+  }
+  return shown;
 }
 
 /** No status is posted on a commit the portal did not make, so the forge keeps it from being merged. */

@@ -44,6 +44,8 @@ export interface CodeHostPullRequest {
   readonly state: 'open' | 'closed';
   readonly merged: boolean;
   readonly mergeCommit?: string;
+  /** ISO 8601, UTC; absent when it is not merged, or the forge does not say. */
+  readonly mergedAt?: string;
   readonly draft: boolean;
   readonly mergeable: boolean;
   readonly poster: string;
