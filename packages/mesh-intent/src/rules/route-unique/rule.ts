@@ -1,4 +1,6 @@
+import type { Finding } from '@causeway/mesh-authz';
 import type { ManifestRoute, ManifestRouteMatch } from '../../manifest';
+import type { ServiceEntry } from '../../world';
 import { findingAt } from '../types';
 import type { Rule } from '../types';
 
@@ -34,6 +36,48 @@ function twiceIn({ match }: ManifestRoute): number {
   return names.findIndex((name, at) => names.indexOf(name) < at);
 }
 
+function checkRoute(
+  entry: ServiceEntry,
+  routes: readonly ManifestRoute[],
+  index: number,
+): Finding[] {
+  const route = routes[index];
+  const before = routes.slice(0, index);
+  const wanted = requestsOf(route);
+  const same = before.find(other => requestsOf(other) === wanted);
+  const header = twiceIn(route);
+  const at = ['spec', 'routes', index];
+  const found: Finding[] = [];
+  if (before.some(other => other.name === route.name)) {
+    found.push(
+      findingAt(entry, {
+        code: `${ID}/name`,
+        message: `A route "${route.name}" stands above already; give this one another name.`,
+        at: [...at, 'name'],
+      }),
+    );
+  }
+  if (same !== undefined) {
+    found.push(
+      findingAt(entry, {
+        code: `${ID}/shadowed`,
+        message: `Route ${route.name} is for the same requests as ${same.name} above and would never be used; change its match, or remove one of the two.`,
+        at: [...at, 'match'],
+      }),
+    );
+  }
+  if (header >= 0) {
+    found.push(
+      findingAt(entry, {
+        code: `${ID}/header-twice`,
+        message: `Route ${route.name} asks for the same header twice; names do not tell upper from lower case. Keep one.`,
+        at: [...at, 'match', 'headers', header],
+      }),
+    );
+  }
+  return found;
+}
+
 /** @public */
 export const routeUnique: Rule = {
   id: ID,
@@ -42,40 +86,6 @@ export const routeUnique: Rule = {
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { routes = [] } = entry.manifest.spec;
-      return routes.flatMap((route, index) => {
-        const before = routes.slice(0, index);
-        const wanted = requestsOf(route);
-        const same = before.find(other => requestsOf(other) === wanted);
-        const header = twiceIn(route);
-        return [
-          ...(before.some(other => other.name === route.name)
-            ? [
-                findingAt(entry, {
-                  code: `${ID}/name`,
-                  message: `A route "${route.name}" stands above already; give this one another name.`,
-                  at: ['spec', 'routes', index, 'name'],
-                }),
-              ]
-            : []),
-          ...(same === undefined
-            ? []
-            : [
-                findingAt(entry, {
-                  code: `${ID}/shadowed`,
-                  message: `Route ${route.name} is for the same requests as ${same.name} above and would never be used; change its match, or remove one of the two.`,
-                  at: ['spec', 'routes', index, 'match'],
-                }),
-              ]),
-          ...(header < 0
-            ? []
-            : [
-                findingAt(entry, {
-                  code: `${ID}/header-twice`,
-                  message: `Route ${route.name} asks for the same header twice; names do not tell upper from lower case. Keep one.`,
-                  at: ['spec', 'routes', index, 'match', 'headers', header],
-                }),
-              ]),
-        ];
-      });
+      return routes.flatMap((_, index) => checkRoute(entry, routes, index));
     }),
 };

@@ -1,0 +1,107 @@
+import { makeWorld } from '../testing';
+import { files, full, one } from './__testUtils__/full';
+import { describeEntry } from './describeEntry';
+import { diffWorlds, invertDiff } from './diffWorlds';
+import { diffEntryTypes } from './types';
+
+describe('describeEntry', () => {
+  it('says both sides of a change', () => {
+    const changed = one({
+      ...full,
+      versions: [
+        { name: 'v1', selector: { version: 'v1' } },
+        { name: 'v2', selector: { version: 'v2', track: 'new' } },
+      ],
+      routes: [
+        {
+          name: 'cohort',
+          timeout: '2s',
+          retry: { attempts: 1 },
+          backends: [{ version: 'v1', weight: 1 }],
+          mirror: { version: 'v2', percent: 50 },
+        },
+      ],
+      resilience: { outlier: {}, locality: { spilloverThreshold: 70 } },
+      rollout: { strategy: 'argo-rollouts', minRequests: 900 },
+      telemetry: { metricsPort: 9090 },
+    });
+    const texts = diffWorlds(one(), changed).map(describeEntry);
+    expect(texts).toEqual([
+      'checkout takes other pods for version v2: version=v2 → version=v2, track=new',
+      'checkout uses route cohort for all other requests instead of "GET /pay with x-cohort: new"',
+      'checkout ends calls of route cohort after 2 s instead of 1500 ms',
+      'calls of checkout by route cohort are tried again up to 1 time instead of up to 2 times, 500 ms each, on 503',
+      'checkout sends route cohort to v1 (100 %) instead of v1 (33.3 %), v2 (66.7 %)',
+      'checkout copies requests of route cohort: 50 % to v2 instead of 5 % to v2',
+      "checkout leaves its limits of connections and requests to the platform's defaults",
+      'checkout changes its outlier detection: no consecutiveErrors any more, no interval any more, no baseEjectionTime any more, no maxEjectionPercent any more',
+      "checkout leaves its retry budget to the platform's defaults",
+      'checkout is rolled out in other steps: minRequests "500" → "900"',
+      'checkout serves its metrics elsewhere: no metricsPath any more',
+    ]);
+    expect(
+      describeEntry(
+        invertDiff(diffWorlds(one(), one({ ...full, routes: [] })))[0],
+      ),
+    ).toBe('checkout gets route cohort for "GET /pay with x-cohort: new"');
+  });
+
+  it('says each type in a sentence', () => {
+    const entries = [
+      ...diffWorlds(makeWorld(), one()),
+      ...diffWorlds(
+        one(),
+        files('routing', { 'services/shop/checkout.yaml': '' }),
+      ),
+      ...diffWorlds(files('security', {}), files('security', { a: '1' })),
+    ];
+    expect(new Set(entries.map(({ type }) => type))).toEqual(
+      new Set(diffEntryTypes),
+    );
+    expect(entries.map(describeEntry)).toEqual([
+      'shop/checkout joins the mesh',
+      'checkout has owner "group:default/team-shop"',
+      'checkout has description "Takes the money"',
+      'checkout has docs "https://docs.example.com/checkout"',
+      'checkout has system "till"',
+      'checkout has tier "1"',
+      'checkout has service account "checkout"',
+      'checkout runs in cluster one',
+      'checkout runs in cluster two',
+      'checkout offers port http (80, HTTP)',
+      'checkout depends on shop/cart in two',
+      'checkout may call api.example.com:443 over HTTPS',
+      'checkout may be called from cluster two',
+      'checkout gets version v1 (version=v1)',
+      'checkout gets version v2 (version=v2)',
+      'checkout gets route cohort for "GET /pay with x-cohort: new"',
+      'checkout ends calls of route cohort after 1500 ms',
+      'calls of checkout by route cohort are tried again up to 2 times, 500 ms each, on 503',
+      'checkout sends route cohort to v1 (33.3 %), v2 (66.7 %)',
+      'checkout copies requests of route cohort: 5 % to v2',
+      'checkout says that PUT may be repeated safely',
+      'checkout sets its limits of connections and requests: maxConnections 100, maxPendingRequests 101, maxRequests 102, maxRequestsPerConnection 103',
+      'checkout sets its locality: spilloverThreshold 70',
+      'checkout sets its outlier detection: consecutiveErrors 5, interval 10s, baseEjectionTime 30s, maxEjectionPercent 50',
+      'checkout sets its retry budget: percent 20, minRetryConcurrency 3',
+      'checkout gets a database of its own (cnpg)',
+      'checkout is rolled out step by step by argo-rollouts, each step on 500 requests',
+      'checkout serves metrics of its own on port 9090, /stats',
+      'routing/services/shop/checkout.yaml can no longer be read',
+      'security/a is added; what it means is not judged here',
+    ]);
+  });
+
+  it('names what changed', () => {
+    const [entry] = diffWorlds(
+      one({ ...full, egress: [{ ...full.egress![0], reviewBy: undefined }] }),
+      one(),
+    );
+    expect(describeEntry(entry)).toBe(
+      'checkout calls api.example.com:443 under other terms: reviewBy "2027-01-01"',
+    );
+    expect(describeEntry(invertDiff([entry])[0])).toBe(
+      'checkout calls api.example.com:443 under other terms: no reviewBy any more',
+    );
+  });
+});
