@@ -1,12 +1,23 @@
 import type { JsonPath } from '../document';
 import { isPlain, mapAt, textAt } from './plain';
+import type { Plain } from './plain';
 import type { TreeObject } from './readTree';
 import type { GuardedService } from './types';
 
 const FIELD = 'externalTrafficPolicy';
 
-/** The same words inside a text: Helm values in a ConfigMap, a patch written as a block. */
-const IN_TEXT = /externalTrafficPolicy["']?\s*:\s*["']?Local\b/;
+/** The same words inside a text: Helm values in a ConfigMap, a patch written as a block, or one that names the field by its path. */
+const IN_TEXT =
+  /externalTrafficPolicy["']?(?:\s*|,?\s*["']?value["']?\s*):\s*["']?Local\b/;
+
+/** An operation of a JSON patch: `{op: replace, path: /spec/externalTrafficPolicy, value: Local}`. */
+function patchesToLocal(value: Plain): boolean {
+  return (
+    value.value === 'Local' &&
+    typeof value.path === 'string' &&
+    value.path.endsWith(`/${FIELD}`)
+  );
+}
 
 function asksForLocal(text: string, field: string | number | undefined) {
   return field === FIELD ? text === 'Local' : IN_TEXT.test(text);
@@ -21,6 +32,7 @@ function localAt(value: unknown, path: JsonPath): JsonPath[] {
     return value.flatMap((each, index) => localAt(each, [...path, index]));
   }
   if (!isPlain(value)) return [];
+  if (patchesToLocal(value)) return [[...path, 'value']];
   return Object.entries(value).flatMap(([key, each]) =>
     localAt(each, [...path, key]),
   );

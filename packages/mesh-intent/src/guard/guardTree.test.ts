@@ -83,6 +83,16 @@ describe('what a tree does not say', () => {
       'spec.values.gatewayAPI.externalTrafficPolicy',
     ],
     [
+      'a patch by path',
+      '- {op: replace, path: /spec/externalTrafficPolicy, value: Local}',
+      'value asks for Local',
+    ],
+    [
+      'a patch by path in a text',
+      'kind: Kustomization\npatches:\n  - patch: |\n      - op: add\n        path: /spec/externalTrafficPolicy\n        value: Local\n',
+      'patches.0.patch',
+    ],
+    [
       'text in a ConfigMap',
       'kind: ConfigMap\nmetadata: {name: x}\ndata:\n  values.yaml: |\n    service:\n      externalTrafficPolicy: Local\n',
       'data.values.yaml',
@@ -92,6 +102,20 @@ describe('what a tree does not say', () => {
     expect(others).toEqual([]);
     expect(found).toMatchObject({ answer: 'cannot-tell', reason: 'generator' });
     expect(found.message).toContain(says);
+  });
+
+  it.each([
+    ['another value', 'service: {externalTrafficPolicy: Cluster}'],
+    [
+      'a patch to another value',
+      '- {op: replace, path: /spec/externalTrafficPolicy, value: Cluster}',
+    ],
+    [
+      'another field of that value',
+      'spec: {internalTrafficPolicy: Local, note: externalTrafficPolicy}',
+    ],
+  ])('is not told for %s', (_name, text) => {
+    expect(guardTree(new Map([['a.yaml', text]])).services).toEqual([]);
   });
 
   it('does not take a file it cannot read for one that says nothing', () => {

@@ -25,6 +25,12 @@ function objectsIn(
   at: JsonPath,
   document: ReadDocument,
 ): TreeObject[] {
+  // A file may hold a patch, which is a list of operations.
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) =>
+      objectsIn(item, [...at, index], document),
+    );
+  }
   if (!isPlain(value)) return [];
   if (Array.isArray(value.items) && /List$/.test(String(value.kind))) {
     return value.items.flatMap((item, index) =>
