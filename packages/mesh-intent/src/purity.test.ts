@@ -15,6 +15,7 @@ it('depends on nothing but what a browser can carry', () => {
   // A new entry needs a record of the decision under docs/adr.
   expect(Object.keys(manifest.dependencies).sort()).toEqual([
     '@causeway/mesh-authz',
+    'js-yaml',
     'tldts',
     'yaml',
     'zod',
