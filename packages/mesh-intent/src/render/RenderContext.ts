@@ -14,6 +14,7 @@ export interface RenderContext {
   readonly stampOf: (sources: readonly RenderSource[]) => RenderStamp;
   readonly channel: GatewayApiChannel;
   readonly platformNamespaces: readonly string[];
+  readonly clusterCidrs: Readonly<Record<string, readonly string[]>>;
   readonly egressGateway: string;
   readonly egressTimeout: string;
   readonly egressCaCertificates: string;
@@ -21,6 +22,9 @@ export interface RenderContext {
 
 /** Stands for the commit of files that are not in git yet. */
 const NO_COMMIT = '0'.repeat(40);
+
+/** One value, so that two contexts without any are the same. */
+const NO_CIDRS: RenderContext['clusterCidrs'] = {};
 
 function gatewayOf(world: World): string {
   const prefix = `${world.options.egressNamespace}/`;
@@ -43,6 +47,7 @@ export function renderContext(
       (([{ repo }]) => ({ commit: world.commits[repo] || NO_COMMIT })),
     channel: options.channel ?? 'standard',
     platformNamespaces: options.platformNamespaces ?? ['istio-system'],
+    clusterCidrs: options.clusterCidrs ?? NO_CIDRS,
     egressGateway: options.egressGateway ?? gatewayOf(world),
     egressTimeout: options.egressTimeout ?? '30s',
     egressCaCertificates:

@@ -145,6 +145,18 @@ export const goldenCases: readonly GoldenCase[] = [
     },
   },
   {
+    name: 'other-cluster',
+    options: { clusterCidrs: { two: ['10.2.0.0/16', '10.1.0.0/16'] } },
+    parts: {
+      services: [
+        {
+          name: 'cart',
+          dependsOn: [{ service: 'shop/orders', cluster: 'two' }],
+        },
+      ],
+    },
+  },
+  {
     name: 'exports',
     parts: { services: [{ name: 'cart', exports: [{ clusters: ['two'] }] }] },
   },

@@ -1,4 +1,5 @@
 import type { Finding } from '@causeway/mesh-authz';
+import { declaredMode } from '../world';
 import type { ServiceEntry } from '../world';
 import { declaredHosts, egressHosts, spelledHosts } from './host/egressHosts';
 import { appPort } from './host/HostScope';
@@ -106,6 +107,23 @@ function clusterRefusals(
   );
 }
 
+/** A file that says nothing we know would silently take the default deny away. */
+function modeRefusals(
+  entry: ServiceEntry,
+  { world }: RenderContext,
+): Finding[] {
+  const { value, declaredIn } = declaredMode(world, entry.ref);
+  if (value !== 'unknown' || declaredIn === undefined) return [];
+  return [
+    {
+      code: 'render/unread',
+      severity: 'error',
+      message: `${declaredIn} does not say whether ${entry.ref} is strict, which decides about its default deny; it needs one PeerAuthentication with spec.mtls.mode STRICT, PERMISSIVE or DISABLE.`,
+      source: { repo: 'security', path: declaredIn },
+    },
+  ];
+}
+
 function entryRefusals(
   entry: ServiceEntry,
   terms: Map<string, string>,
@@ -115,6 +133,7 @@ function entryRefusals(
     ...clusterRefusals(entry, context),
     ...hostRefusals(entry, terms, context),
     ...routeRefusals(entry, context),
+    ...modeRefusals(entry, context),
   ];
 }
 

@@ -154,6 +154,16 @@ describe('render refuses', () => {
       ['unread'],
     ],
     [
+      'a mode that cannot be told',
+      {
+        services: [{}, { namespace: 'money' }],
+        files: {
+          security: { 'peer-authentication/shop/default.yaml': 'a: [' },
+        },
+      },
+      ['unread'],
+    ],
+    [
       'an unknown cluster',
       { services: [{ clusters: ['nine'] }] },
       ['unknown-cluster'],

@@ -80,6 +80,8 @@ const edits: Readonly<Record<string, Edit>> = {
       strict('default').replace('STRICT', 'PERMISSIVE'),
       'security',
     ),
+  'no mode': (world, ref) =>
+    edited(world, `peer-authentication/${ref}.yaml`, 'a: [', 'security'),
   'trust domains': world =>
     edited(
       world,
@@ -98,6 +100,7 @@ const optionChanges: Readonly<Record<string, Partial<RenderOptions>>> = {
   gateway: { egressGateway: 'other' },
   namespaces: { platformNamespaces: ['elsewhere'] },
   timeout: { egressTimeout: '7s' },
+  cidrs: { clusterCidrs: { 'cluster-1': ['10.0.0.0/8'] } },
   authorities: { egressCaCertificates: '/other.crt' },
   'all stamps': { stampOf: () => ({ commit: 'f'.repeat(40) }) },
 };

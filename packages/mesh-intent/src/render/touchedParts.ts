@@ -8,6 +8,7 @@ function sameSettings(a: RenderContext, b: RenderContext): boolean {
   return (
     a.hash === b.hash &&
     a.channel === b.channel &&
+    a.clusterCidrs === b.clusterCidrs &&
     a.egressGateway === b.egressGateway &&
     a.egressTimeout === b.egressTimeout &&
     a.egressCaCertificates === b.egressCaCertificates &&

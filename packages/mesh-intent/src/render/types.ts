@@ -87,6 +87,11 @@ export interface RenderOptions {
   readonly channel?: GatewayApiChannel;
   /** Namespaces every sidecar sees, beside what its service declares; default "istio-system". */
   readonly platformNamespaces?: readonly string[];
+  /**
+   * Address blocks of the pods and east-west gateways of each cluster, for what is depended on there: without a mesh of
+   * Cilium's own another cluster is the world outside (mesh.md 9.4). Default: none, which leaves it to the platform's policy.
+   */
+  readonly clusterCidrs?: Readonly<Record<string, readonly string[]>>;
   /** Default: the first Gateway of the platform tree in the egress namespace, else "egress". */
   readonly egressGateway?: string;
   /** Timeout of routes to hosts outside, for which a manifest has no field; default "30s". */

@@ -83,7 +83,7 @@ type Service = Whole<{ spec: { ports: { name: string; port: number; targetPort: 
 type CiliumNetworkPolicy = Whole<{ spec: {
   endpointSelector: Pods;
   ingress?: { fromEndpoints: Pods[]; toPorts: Ports[] }[];
-  egress: { toEndpoints?: Pods[]; toEntities?: ('world' | 'cluster')[]; toPorts?: Ports[] }[];
+  egress: { toEndpoints?: Pods[]; toEntities?: ('world' | 'cluster')[]; toCIDRSet?: { cidr: string }[]; toPorts?: Ports[] }[];
 } }>;
 `;
 

@@ -1,5 +1,5 @@
 import { fileLimits, readDocuments } from '../document';
-import type { World } from './types';
+import type { RepoFile, World } from './types';
 
 /**
  * Mode declared for a workload by PeerAuthentication (M-10): by the file that names it, else by its namespace's.
@@ -39,9 +39,18 @@ export function declaredMode(world: World, service: string): DeclaredMode {
     `peer-authentication/${namespace}/default.yaml`,
   ]) {
     const file = security.files.get(path);
-    if (file) return { value: modeIn(file.text, path), declaredIn: path };
+    if (file) return { value: modeOf(file, path), declaredIn: path };
   }
   return { value: 'mesh-default' };
+}
+
+/** One file may speak for a whole namespace; the same file is the same object from world to world. */
+const known = new WeakMap<RepoFile, DeclaredMode['value']>();
+
+function modeOf(file: RepoFile, path: string): DeclaredMode['value'] {
+  const mode = known.get(file) ?? modeIn(file.text, path);
+  known.set(file, mode);
+  return mode;
 }
 
 function modeIn(text: string, path: string): DeclaredMode['value'] {

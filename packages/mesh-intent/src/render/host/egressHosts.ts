@@ -30,20 +30,20 @@ interface Spelled {
 }
 
 /** Entries are kept from world to world while their file stands, and spelling is what takes longest. */
-const known = new WeakMap<ServiceEntry, Spelled>();
+const spellings = new WeakMap<ServiceEntry, Spelled>();
 
 /** What a service declares as hosts, with the spelling of each. */
 export function spelledHosts(
   entry: ServiceEntry,
   clusterDomain: string,
 ): readonly SpelledHost[] {
-  const before = known.get(entry);
+  const before = spellings.get(entry);
   if (before?.clusterDomain === clusterDomain) return before.hosts;
   const hosts = entry.manifest.spec.egress.map(egress => ({
     egress,
     spelled: normalizeHost(egress.host, { clusterDomain }),
   }));
-  known.set(entry, { clusterDomain, hosts });
+  spellings.set(entry, { clusterDomain, hosts });
   return hosts;
 }
 
@@ -62,17 +62,17 @@ export function egressHosts(
   world: World,
   only?: ReadonlySet<string>,
 ): Map<string, EgressHost> {
-  const hosts = new Map<string, EgressHost>();
+  const hosts = new Map<string, EgressHost & { callers: ServiceEntry[] }>();
   for (const entry of world.services.values()) {
     if (entry.manifest.spec.egress.length === 0) continue;
     const declared = declaredHosts(entry, world.options.clusterDomain);
     for (const { host, egress } of declared) {
       if (only !== undefined && !only.has(host)) continue;
-      const first = hosts.get(host);
-      const { port, protocol } = first ?? egress;
-      const callers = first?.callers ?? [];
-      if (callers.at(-1) === entry) continue;
-      hosts.set(host, { host, port, protocol, callers: [...callers, entry] });
+      const { port, protocol } = egress;
+      const known = hosts.get(host) ?? { host, port, protocol, callers: [] };
+      hosts.set(host, known);
+      // A service may name a host twice.
+      if (known.callers.at(-1) !== entry) known.callers.push(entry);
     }
   }
   return hosts;

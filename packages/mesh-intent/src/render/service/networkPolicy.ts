@@ -1,14 +1,25 @@
 import { databaseRef } from '../../graph';
 import { podsOf, sidecarNeeds } from '../ciliumRules';
 import type { ObjectDraft } from '../makeObject';
+import type { JsonObject } from '../types';
 import type { ServiceScope } from './ServiceScope';
 
 /** Label CloudNativePG puts on the pods of a cluster. */
 const DATABASE_LABEL = 'cnpg.io/cluster';
 
+/** Blocks of the other clusters in which something is depended on. */
+function elsewhere({ manifest, context }: ServiceScope): JsonObject[] {
+  const cidrs = manifest.spec.dependsOn.flatMap(({ cluster }) =>
+    cluster === undefined ? [] : context.clusterCidrs[cluster] ?? [],
+  );
+  const toCIDRSet = [...new Set(cidrs)].sort().map(cidr => ({ cidr }));
+  return toCIDRSet.length === 0 ? [] : [{ toCIDRSet }];
+}
+
 /**
  * The second plane (M-13): the pods reach names, istiod, the namespaces of what they depend on and the egress gateway,
- * and nothing outside. It holds where a process goes around its sidecar.
+ * and nothing outside. It holds where a process goes around its sidecar. Policies add up: what the platform's own policy
+ * opens stays open.
  */
 export function networkPolicy(scope: ServiceScope): ObjectDraft {
   const { manifest, context, namespace, name } = scope;
@@ -42,6 +53,7 @@ export function networkPolicy(scope: ServiceScope): ObjectDraft {
           ? []
           : [{ toEndpoints: namespaces.map(each => podsOf(each)) }]),
         ...database,
+        ...elsewhere(scope),
       ],
     },
   };
