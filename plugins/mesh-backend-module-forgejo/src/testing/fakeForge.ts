@@ -48,7 +48,8 @@ export async function startFakeForge(): Promise<FakeForge> {
         repositories: new Map([
           ['routing', { owner: 'mesh', name: 'routing', branch: 'main' }],
         ]),
-        timeoutMs: 400,
+        // Long: a loaded machine must not look like a silent forge.
+        timeoutMs: 20_000,
         ...change,
       }),
     async close() {
