@@ -8,6 +8,8 @@ import {
   type Respond,
 } from './testing/fakeForge';
 
+jest.setTimeout(30_000);
+
 describe('ForgejoCodeHost when the forge is not well', () => {
   let forge: FakeForge;
   beforeEach(async () => {
@@ -173,12 +175,13 @@ describe('ForgejoCodeHost when the forge is not well', () => {
 
   it('never shows the token or the secret, even when the forge repeats it', async () => {
     const basic = Buffer.from(`portal-bot:${token}`).toString('base64');
-    for (const respond of [
-      () => ({ status: 422, json: { message: `bad token ${token}` } }),
-      raw(() => undefined),
-      raw(response => response.destroy()),
-    ] satisfies Respond[]) {
-      const error = await failure(respond);
+    const answers: readonly [Respond, timeoutMs?: number][] = [
+      [() => ({ status: 422, json: { message: `bad token ${token}` } })],
+      [raw(() => undefined), 400],
+      [raw(response => response.destroy())],
+    ];
+    for (const [respond, timeoutMs] of answers) {
+      const error = await failure(respond, timeoutMs);
       const shown = [
         error.message,
         error.stack,
