@@ -6,6 +6,7 @@ const ports = [...wire, 'plugin-mesh-node'];
 const allowed = {
   '@causeway/mesh-authz': [],
   '@causeway/mesh-intent': ['mesh-authz'],
+  '@causeway/mesh-cli': intent,
   '@causeway/plugin-mesh-common': intent,
   '@causeway/plugin-mesh': wire,
   '@causeway/plugin-mesh-node': wire,

@@ -31,6 +31,11 @@ describe('who may import whom (docs/adr/0002-layout.md)', () => {
       mayNot: ['plugin-mesh-common', 'plugin-mesh-node', 'plugin-mesh'],
     },
     {
+      folder: 'packages/mesh-cli',
+      may: ['mesh-authz', 'mesh-intent', 'mesh-intent/guard'],
+      mayNot: ['plugin-mesh-common', 'plugin-mesh-node', 'estate'],
+    },
+    {
       folder: 'plugins/mesh-common',
       may: ['mesh-authz', 'mesh-intent', 'mesh-intent/kinds'],
       mayNot: ['plugin-mesh-node', 'plugin-mesh-backend'],

@@ -1,0 +1,5 @@
+const { layerPatterns } = require('../../lint/layers');
+
+module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
+  restrictedImportPatterns: layerPatterns('@causeway/mesh-cli'),
+});

@@ -1,0 +1,23 @@
+import type { Verb } from '../Verb';
+import { check } from './check';
+import { diff } from './diff';
+import { explain } from './explain';
+import { graph } from './graph';
+import { guard } from './guard';
+import { plan } from './plan';
+import { render } from './render';
+import { schema } from './schema';
+import { waves } from './waves';
+
+/** Every verb, in the order of the help. */
+export const verbs: readonly Verb[] = [
+  check,
+  diff,
+  render,
+  plan,
+  waves,
+  graph,
+  guard,
+  schema,
+  explain,
+];
