@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { printManifest } from '../manifest';
 import type { ServiceManifest } from '../manifest';
 import { syntheticEstate } from '../synthetic';
-import { clustersText, makeSnapshot } from '../testing';
+import {
+  clustersText,
+  makeManifest,
+  makeSnapshot,
+  makeWorld,
+} from '../testing';
 import { buildWorld, clustersPath, manifestPath, worldAfter } from '../world';
 import type { RepoRole, World } from '../world';
 import { render } from './render';
@@ -67,6 +72,7 @@ const edits: Readonly<Record<string, Edit>> = {
   removed: (world, ref) => edited(world, manifestPath(ref)),
   'no hosts': respec({ egress: [] }),
   'other hosts': respec({ egress: [host('api-1.partner-1'), host('new')] }),
+  'other terms': respec({ egress: [host('api-0.partner-0')] }),
   'other account': respec({ serviceAccount: 'other' }),
   'other clusters': respec({ clusters: ['cluster-2'] }),
   versions: respec({ versions: [{ name: 'v9', selector: { version: 'v9' } }] }),
@@ -100,7 +106,7 @@ const optionChanges: Readonly<Record<string, Partial<RenderOptions>>> = {
   gateway: { egressGateway: 'other' },
   namespaces: { platformNamespaces: ['elsewhere'] },
   timeout: { egressTimeout: '7s' },
-  cidrs: { clusterCidrs: { 'cluster-1': ['10.0.0.0/8'] } },
+  cidrs: { clusterCidrs: { two: ['10.0.0.0/8'] } },
   authorities: { egressCaCertificates: '/other.crt' },
   'all stamps': { stampOf: () => ({ commit: 'f'.repeat(40) }) },
 };
@@ -167,6 +173,41 @@ it.each(Object.keys(edits))('is the same as from scratch after: %s', name => {
     const { changed, whole } = changedAndWhole(world, after, {});
     expect(changed).toEqual(whole);
   }
+});
+
+it.each(Object.keys(optionChanges))(
+  'is the same as from scratch with other options: %s',
+  name => {
+    const world = makeWorld({
+      services: [
+        {
+          egress: [host('api')],
+          dependsOn: [{ service: 'shop/cart', cluster: 'two' }],
+        },
+      ],
+    });
+    const { changed, whole, first } = changedAndWhole(
+      world,
+      world,
+      optionChanges[name],
+    );
+    expect(changed).toEqual(whole);
+    // Each option is seen in some object, or the comparison says nothing.
+    const same = JSON.stringify(whole) === JSON.stringify(first);
+    expect(same).toBe(name === 'same');
+  },
+);
+
+it('finds a name that a change takes from another service', () => {
+  const world = makeWorld({
+    services: [{ name: 'cart' }, { name: 'cart-v2' }],
+  });
+  const versions = [{ name: 'v2', selector: { version: 'v2' } }];
+  const text = printManifest(makeManifest({ name: 'cart', versions }));
+  const after = edited(world, manifestPath('shop/cart'), text);
+  const { changed, whole } = changedAndWhole(world, after, {});
+  expect(changed).toEqual(whole);
+  expect(changed.ok).toBe(false);
 });
 
 it('makes again only the objects of what was touched', () => {
