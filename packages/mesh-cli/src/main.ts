@@ -1,7 +1,8 @@
-import { run } from './run';
 import { readFileSync } from 'node:fs';
 import { Misuse } from './Misuse';
+import { coloured } from './output/coloured';
 import { decoded } from './read/decoded';
+import { run } from './run';
 
 function stdin(): string {
   try {
@@ -15,12 +16,11 @@ function stdin(): string {
 // A reader that has seen enough ("| head") is no error.
 process.stdout.on('error', () => process.exit());
 
-const { env, stdout } = process;
 const ended = run(process.argv.slice(2), {
   cwd: process.cwd(),
   stdin,
   today: new Date().toISOString().slice(0, 10),
-  colour: stdout.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb',
+  colour: coloured(process.stdout, process.env),
 });
 process.stdout.write(ended.stdout);
 process.stderr.write(ended.stderr);
