@@ -30,7 +30,8 @@ describe('mesh check', () => {
     const run = at.mesh(['check', '--owners', '-'], owners);
     expect(run).toEqual({
       exit: 0,
-      stdout: '15 services in routing, security, identity, platform, 24 rules\n',
+      stdout:
+        '15 services in routing, security, identity, platform, 24 rules\n',
       stderr: '',
     });
   });

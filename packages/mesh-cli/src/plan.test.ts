@@ -105,15 +105,15 @@ describe('mesh plan --verify', () => {
       routing: commitAll('routing', 'base'),
       platform: commitAll('platform', 'base'),
     };
+    if (options.between !== undefined) {
+      options.between();
+      commitAll('routing', 'somebody else');
+    }
     const made = at.mesh(
       [...egress, ...repos, '--json'],
       JSON.stringify(input),
     );
     const { plan, planHash } = JSON.parse(made.stdout);
-    if (options.between !== undefined) {
-      options.between();
-      commitAll('routing', 'somebody else');
-    }
     for (const { path, after } of plan.steps[0].edits) {
       at.write(`routing/${path}`, after);
     }
@@ -145,7 +145,9 @@ describe('mesh plan --verify', () => {
   });
 
   it('computes on the base of the commit, also when that moved', () => {
-    propose({ between: () => at.write('routing/README.md', 'Moved.\n') });
+    const path = 'routing/services/shop/checkout.yaml';
+    const text = readFileSync(join(at.cwd, path), 'utf8');
+    propose({ between: () => at.write(path, `# Moved.\n${text}`) });
     expect(at.mesh(verify).exit).toBe(0);
   });
 

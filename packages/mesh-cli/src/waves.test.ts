@@ -85,6 +85,16 @@ describe('mesh waves', () => {
     expect(existsSync(join(at.cwd, 'fleet/apps'))).toBe(false);
   });
 
+  it('removes nothing because no manifest was given', () => {
+    at.write('fleet/keep', '');
+    at.mesh(emit);
+    const run = at.mesh([
+      ...['waves', '--repo', 'security=security', '--emit', '--root', 'fleet'],
+    ]);
+    expect(run.exit).toBe(2);
+    expect(at.mesh(check).exit).toBe(0);
+  });
+
   it.each([
     [['waves', 'routing', '--emit']],
     [['waves', 'routing', '--root', 'x']],

@@ -10,10 +10,7 @@ const COMMANDS: Readonly<Record<FindingSeverity, string>> = {
 
 /** Texts come from files: a line break in one would start a workflow command of its own. */
 function escaped(text: string): string {
-  return text
-    .replace(/%/g, '%25')
-    .replace(/\r/g, '%0D')
-    .replace(/\n/g, '%0A');
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 }
 
 function property(text: string | number): string {

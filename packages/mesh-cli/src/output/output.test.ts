@@ -20,7 +20,12 @@ const outcome: Outcome = {
       source: { repo: 'routing', path: 'x.yaml', line: 2, column: 3 },
       fix: { title: 'Use api.example.com', jsonPath: ['host'], value: 'x' },
     },
-    { code: 'egress/input', severity: 'info', message: 'm', jsonPath: ['a', 0] },
+    {
+      code: 'egress/input',
+      severity: 'info',
+      message: 'm',
+      jsonPath: ['a', 0],
+    },
   ],
 };
 

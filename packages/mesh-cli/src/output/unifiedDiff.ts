@@ -29,10 +29,7 @@ function middle(a: readonly string[], b: readonly string[]): Edit[] {
       longest[i * width + j] =
         a[i] === b[j]
           ? longest[(i + 1) * width + j + 1] + 1
-          : Math.max(
-              longest[(i + 1) * width + j],
-              longest[i * width + j + 1],
-            );
+          : Math.max(longest[(i + 1) * width + j], longest[i * width + j + 1]);
     }
   }
   const edits: Edit[] = [];

@@ -6,6 +6,9 @@ import { blobId } from './blobId';
 /** The Plan-Hash of commits and approvals. */
 export function planHash(plan: Plan): string {
   return createHash('sha256')
-    .update(planEffect(plan, text => blobId(text)), 'utf8')
+    .update(
+      planEffect(plan, text => blobId(text)),
+      'utf8',
+    )
     .digest('hex');
 }

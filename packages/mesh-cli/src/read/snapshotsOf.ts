@@ -42,7 +42,9 @@ export function snapshotsOf(found: Found, role?: RepoRole): PlacedSnapshot[] {
     return repoRoles.flatMap(each => inside(found, each));
   }
   throw new Misuse(
-    `${found.shown} does not look like an intent repository or a folder of them (${repoRoles.join(
+    `${
+      found.shown
+    } does not look like an intent repository or a folder of them (${repoRoles.join(
       ', ',
     )}). Say what it is: --repo routing=${found.shown}`,
   );

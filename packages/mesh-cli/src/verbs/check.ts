@@ -30,8 +30,7 @@ function openCodes(findings: readonly Finding[]): string[] {
     /\/(cannot-tell|unread)$/.test(code),
   );
   return [...new Set(open.map(({ code }) => code))].map(
-    code =>
-      `${code}: see above; what cannot be told is not taken for right.`,
+    code => `${code}: see above; what cannot be told is not taken for right.`,
   );
 }
 

@@ -56,9 +56,7 @@ function lineOf(entry: DiffEntry): string {
 /** A repository on one side alone has no difference, only an unknown. */
 function onOneSide(before: World, after: World): string[] {
   return repoRoles
-    .filter(
-      role => before.snapshots.has(role) !== after.snapshots.has(role),
-    )
+    .filter(role => before.snapshots.has(role) !== after.snapshots.has(role))
     .map(
       role =>
         `The ${role} repository is on one side only, so it is not compared.`,
@@ -107,7 +105,8 @@ Examples:
     const after = sideOf(right, given, around);
     const entries = diffWorlds(before, after);
     return {
-      text: entries.length === 0 ? 'No difference' : entries.map(lineOf).join('\n'),
+      text:
+        entries.length === 0 ? 'No difference' : entries.map(lineOf).join('\n'),
       json: { entries },
       findings: given.flag('exit-code')
         ? entries.map(entry => ({

@@ -22,7 +22,9 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
 function textOf(id: string): string | undefined {
   const rule = rules.find(each => each.id === id);
   if (rule !== undefined) {
-    return (RULE_PAGES[id] ?? `# ${id}\n\n${rule.title}.\n\n${rule.why}`).trim();
+    return (
+      RULE_PAGES[id] ?? `# ${id}\n\n${rule.title}.\n\n${rule.why}`
+    ).trim();
   }
   const kind = kinds.find(each => each.id === id);
   return kind === undefined

@@ -11,7 +11,10 @@ interface Drawing {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-function dot(edges: readonly (readonly [string, string])[], nodes: readonly string[]): string {
+function dot(
+  edges: readonly (readonly [string, string])[],
+  nodes: readonly string[],
+): string {
   return [
     'digraph mesh {',
     '  rankdir=LR;',
@@ -121,7 +124,9 @@ Examples:
   run: (given, surroundings) => {
     const format = given.text('format') ?? 'text';
     if (!['text', 'dot', 'json'].includes(format)) {
-      throw new Misuse(`--format ${format} is not known. Use text, dot or json.`);
+      throw new Misuse(
+        `--format ${format} is not known. Use text, dot or json.`,
+      );
     }
     const { world, roots } = readWorld(given, surroundings);
     const drawing = drawn(callGraph(world), given, format);

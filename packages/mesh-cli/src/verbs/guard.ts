@@ -20,7 +20,8 @@ function leadingOut(root: string, links: readonly string[]): string[] {
 }
 
 function findingOf(service: GuardedService, folder: string): Finding {
-  const path = folder === '' ? service.source.path : `${folder}/${service.source.path}`;
+  const path =
+    folder === '' ? service.source.path : `${folder}/${service.source.path}`;
   return {
     code: `l2-announcer/${service.answer}`,
     severity: service.answer === 'named' ? 'error' : 'warning',
@@ -90,7 +91,9 @@ Examples:
         ...open.map(({ name }) => `${name}: the tree does not say.`),
         ...report.unread.map(
           ({ source, message }) =>
-            `${source.path}${source.line === undefined ? '' : `:${source.line}`}: ${message}`,
+            `${source.path}${
+              source.line === undefined ? '' : `:${source.line}`
+            }: ${message}`,
         ),
         ...out.map(
           link => `${link} leads out of the tree and is not followed.`,

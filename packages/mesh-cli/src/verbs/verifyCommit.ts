@@ -144,7 +144,11 @@ function judged(asked: Asked, plan: Plan): Outcome {
     );
   }
   const hash = planHash(plan);
-  const findings = differences(treeOf(asked, plan), gitTree(folder, commit), role);
+  const findings = differences(
+    treeOf(asked, plan),
+    gitTree(folder, commit),
+    role,
+  );
   return {
     text: `${commit} is step ${record.step} of change ${record.changeId} (${record.kind}), on ${asked.base}`,
     json: { commit, base: asked.base, record, planHash: hash },
@@ -199,7 +203,8 @@ export function verifyCommit(
   const { role, folder } = holderOf(ref, repos);
   const commit = knownCommit(folder, ref);
   const read = readRecord(folder, commit);
-  if (!read.ok) return refusal(`${commit} cannot be verified: ${read.because}.`);
+  if (!read.ok)
+    return refusal(`${commit} cannot be verified: ${read.because}.`);
   const { record, parents } = read;
   if (parents.length !== 1) {
     return refusal(

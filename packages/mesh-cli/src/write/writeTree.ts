@@ -16,7 +16,9 @@ function refuseLinks(root: string, path: string): void {
     const found = lstatSync(at, { throwIfNoEntry: false });
     if (found === undefined) return;
     if (found.isSymbolicLink()) {
-      throw new Misuse(`${at} is a symbolic link; nothing is written through it. Remove it first.`);
+      throw new Misuse(
+        `${at} is a symbolic link; nothing is written through it. Remove it first.`,
+      );
     }
   }
 }
@@ -50,7 +52,9 @@ export function writeTree(
   },
 ): string[] {
   const { files, present, remove = [] } = options;
-  const changed = [...files].filter(([path, text]) => present.get(path) !== text);
+  const changed = [...files].filter(
+    ([path, text]) => present.get(path) !== text,
+  );
   // All are looked at before the first is written.
   for (const path of [...files.keys(), ...remove]) refuseLinks(root, path);
   for (const [path, text] of changed) writeWhole(join(root, path), text);
