@@ -251,6 +251,56 @@ describe('the mesh API', () => {
     expect(body.steps).toHaveLength(1);
   });
 
+  describe('a change that exists', () => {
+    let id: string;
+    beforeAll(async () => {
+      decide = () => AuthorizeResult.ALLOW;
+      const { body } = await post('/changes', {
+        kind: 'egress',
+        input: egress('exists.partners.example'),
+        key: `key-${randomUUID()}`,
+      });
+      id = body.id;
+    });
+
+    const onlyReading: typeof decide = ({ permission }) =>
+      permission.name === 'mesh.change.read'
+        ? AuthorizeResult.ALLOW
+        : AuthorizeResult.DENY;
+
+    it.each([
+      ['withdraw', { reason: 'Not needed' }],
+      ['resume', {}],
+    ])('is not for everyone to %s', async (verb, body) => {
+      decide = onlyReading;
+      const { status, body: said } = await post(`/changes/${id}/${verb}`, body);
+      expect(status).toBe(403);
+      expect(said.error.message).toContain('shop/checkout');
+      const shown = await get(`/changes/${id}`);
+      expect(shown.body.ended).toBeUndefined();
+      expect(shown.body.may.withdraw).toMatchObject({ yes: false });
+    });
+
+    it('is not for a service principal to withdraw, whatever the policy says', async () => {
+      const { status } = await request(server)
+        .post(`/api/mesh/changes/${id}/withdraw`)
+        .set('authorization', service)
+        .send({ reason: 'Not needed' });
+      expect(status).toBe(403);
+    });
+  });
+
+  it('does not look at an input that is none for whom the policy refuses to read', async () => {
+    decide = () => AuthorizeResult.DENY;
+    for (const body of [
+      { kind: 'egress', input: { service: 'nonsense' } },
+      { kind: 'nonsense', input: {} },
+    ]) {
+      const { status } = await post('/changes', { ...body, key: 'key-000009' });
+      expect(status).toBe(403);
+    }
+  });
+
   it('serves its own document and the manifest schema', async () => {
     const document = await get('/openapi.json');
     expect(document.body.paths['/api/mesh/changes/preview']).toBeDefined();

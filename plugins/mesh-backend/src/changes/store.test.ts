@@ -201,6 +201,18 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
       actor,
       now: later(1),
     });
+    // Only what was pushed carries a status.
+    await store.record({
+      id: 'aaaaaaaa',
+      event: {
+        type: 'StepPushed',
+        step: 1,
+        base: '1'.repeat(40),
+        commit: '2'.repeat(40),
+      },
+      actor: 'plugin:mesh',
+      now: later(1),
+    });
     const push = (n: number) =>
       store.record({
         id: 'aaaaaaaa',
@@ -208,11 +220,14 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
         actor: 'plugin:mesh',
         now: later(2),
       });
-    await Promise.all([1, 2, 3, 4].map(push));
+    const results = await Promise.all([1, 2, 3, 4].map(push));
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
     const sequences = (await store.events('aaaaaaaa')).map(
       ({ sequence }) => sequence,
     );
-    expect(sequences).toEqual([1, 2, 3, 4, 5]);
+    expect(sequences).toEqual([1, 2, 3, 4, 5, 6]);
+    // Each stood on the one before it.
+    expect((await store.get('aaaaaaaa'))?.version).toBe(7);
   });
 
   it('finds open changes by repository, pull request and branch', async () => {
@@ -287,6 +302,20 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
       expect(
         await queue.claim({ now: later(10), leaseMs: 1, limit: 5 }),
       ).toHaveLength(1);
+    });
+
+    it("does not let a holder that was too slow end the next holder's lease", async () => {
+      await create('aaaaaaaa');
+      await queue.enqueue('aaaaaaaa', start);
+      const claim = async (at: number, leaseMs: number) =>
+        (await queue.claim({ now: later(at), leaseMs, limit: 5 }))[0];
+      const slow = await claim(0, 1_000);
+      await claim(2, 60_000);
+      // Asked for again meanwhile: only the lease itself would be touched.
+      await queue.enqueue('aaaaaaaa', later(2));
+      await queue.complete(slow, undefined);
+      await queue.fail(slow, later(3));
+      expect(await claim(3, 1)).toBeUndefined();
     });
 
     it('leaves a lease alone that another holder took over', async () => {

@@ -1,3 +1,4 @@
+import { buildWorld } from '@causeway/mesh-intent';
 import { statusView } from '../views/statusView';
 import { DeliveryBench } from '../../testing/deliveryBench';
 import { PortalChangeService } from './PortalChangeService';
@@ -66,6 +67,27 @@ describe('before the repositories were read', () => {
       undefined,
     ]);
     await core.close();
+  });
+
+  it('lets nobody own a service whose manifest does not parse', async () => {
+    const { world, sights } = await bench.core.worlds.current();
+    const routing = world.snapshots.get('routing')!;
+    const files = new Map(routing.files).set('services/shop/broken.yaml', {
+      blob: '',
+      text: 'metadata: [',
+    });
+    const broken = buildWorld(
+      [...world.snapshots.values()].map(each =>
+        each.role === 'routing' ? { ...each, files } : each,
+      ),
+      world.options,
+    );
+    const refs = ['shop/broken?owner=group%3Adefault%2Fmallory'];
+    expect(
+      await serviceResources(refs, {
+        current: async () => ({ world: broken, sights }),
+      }),
+    ).toEqual([undefined]);
   });
 
   it('gives no services', async () => {

@@ -2,6 +2,7 @@ import { conditionOf, phaseOf } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import { clonedRouting } from '../../testing/clonedRouting';
 import { DeliveryBench } from '../../testing/deliveryBench';
+import { fronted } from '../../testing/fronted';
 
 jest.setTimeout(120_000);
 
@@ -16,11 +17,15 @@ describe('the end of a change', () => {
     it('takes back what a look was pushing at that moment', async () => {
       const id = await bench.core.submit(bench.egress());
       let withdrawn: Promise<unknown> | undefined;
+      let pushes = 0;
       bench.onEffect = effect => {
-        if (effect === 'push') withdrawn = bench.withdraw(id);
+        if (effect !== 'push') return;
+        pushes += 1;
+        withdrawn ??= bench.withdraw(id);
       };
       await bench.core.settle();
       await withdrawn;
+      expect(pushes).toBe(1);
       expect(phaseOf(await bench.change(id))).toBe('withdrawn');
       expect(await bench.branchExists(id)).toBe(false);
       expect(
@@ -163,19 +168,13 @@ describe('the end of a change', () => {
       await bench.approve(id);
       // A squash: merged by the forge's word, with the portal's head, and the head is not in main.
       const squashing = (real: CodeHost): CodeHost =>
-        new Proxy(real, {
-          get: (target, name) => {
-            if (name === 'pullRequest') {
-              return async (...asked: Parameters<CodeHost['pullRequest']>) => ({
-                ...(await target.pullRequest(...asked)),
-                state: 'closed',
-                merged: true,
-              });
-            }
-            const value = Reflect.get(target, name);
-            return typeof value === 'function' ? value.bind(target) : value;
-          },
-        });
+        fronted(real, host => ({
+          pullRequest: async (...asked) => ({
+            ...(await host.pullRequest(...asked)),
+            state: 'closed',
+            merged: true,
+          }),
+        }));
       const core = await bench.another(squashing);
       core.advance(600_000);
       await core.settle();

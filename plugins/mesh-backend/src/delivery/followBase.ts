@@ -1,4 +1,6 @@
 import {
+  canonicalJson,
+  describeEntry,
   diffWorlds,
   kindById,
   phaseOf,
@@ -125,10 +127,21 @@ function difference(
   before: readonly DiffEntry[],
   after: readonly DiffEntry[],
 ): string {
-  const name = (entry: DiffEntry) => `${entry.op} ${entry.type} ${entry.key}`;
   const list = (diff: readonly DiffEntry[]) =>
-    diff.map(name).join(', ') || 'nothing';
-  return `Asked for: ${list(before)}. On the new base it would be: ${list(
-    after,
-  )}.`;
+    diff.map(describeEntry).join('; ') || 'nothing';
+  if (list(before) !== list(after)) {
+    return `Asked for: ${list(before)}. On the new base it would be: ${list(
+      after,
+    )}.`;
+  }
+  // The same words about something that stands there on other terms now.
+  const terms = (diff: readonly DiffEntry[]) =>
+    diff
+      .map(entry => canonicalJson([entry.before ?? null, entry.after ?? null]))
+      .join('; ');
+  return `Asked for: ${list(
+    before,
+  )}. What it is about has changed since: it was ${terms(
+    before,
+  )}, it is ${terms(after)}.`;
 }

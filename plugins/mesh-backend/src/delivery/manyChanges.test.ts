@@ -52,6 +52,13 @@ describe('many open changes on one repository', () => {
     // One by one it would be four for each of them.
     expect(asked).toBeGreaterThan(0);
     expect({ few: asked <= 12, routes }).toEqual({ few: true, routes });
+    // Nothing they read has changed.
+    for (const id of many) {
+      const types = (await bench.core.store.events(id)).map(
+        ({ event }) => event.type,
+      );
+      expect(types).not.toContain('BaseMoved');
+    }
     expect((await bench.change(merging)).steps[0].state).toBe('merged');
 
     // The next approval moves the date of its pull request, and that one is asked about.

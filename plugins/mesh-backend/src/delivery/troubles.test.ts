@@ -26,6 +26,35 @@ describe('troubles of a delivery', () => {
     expect(await bench.forge.merge(number, 'platform-1')).toBe(405);
   });
 
+  it('says what differs when it would now take something else away', async () => {
+    const host = 'terms.partners.example';
+    const add = bench.egress(host);
+    const remove = { ...add, input: { ...add.input, action: 'remove' } };
+    const tls = { ...add, input: { ...add.input, protocol: 'TLS' } };
+    const land = async (request: typeof add) => {
+      const id = await bench.core.submit(request);
+      await bench.core.settle();
+      const number = await bench.approve(id);
+      expect(await bench.forge.merge(number, 'platform-1')).toBe(200);
+      await bench.later();
+    };
+    await land(add);
+    const id = await bench.core.submit(remove);
+    await bench.core.settle();
+    // It sleeps while others take the host back and declare it anew.
+    const due = (at: number) =>
+      bench.knex('change_work').where({ change_id: id }).update({ due_at: at });
+    await due(9e15);
+    await land(remove);
+    await land(tls);
+    await due(0);
+    await bench.later();
+    const change = await bench.change(id);
+    expect(phaseOf(change)).toBe('outdated');
+    const message = conditionOf(change, 'Outdated')?.message;
+    expect(message).toMatch(/no longer call .*it was .*HTTPS.*it is .*"TLS"/);
+  });
+
   it('takes the green status back when a repository could not be read for too long', async () => {
     const id = await bench.proposed();
     await bench.approve(id);
