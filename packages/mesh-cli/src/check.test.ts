@@ -182,6 +182,7 @@ describe('mesh check', () => {
     [['check', '--json', '--sarif'], 'exclude each other'],
     [['check', '--annotations', 'jenkins'], '--annotations github'],
     [['check', '--owners', 'absent'], 'absent cannot be read'],
+    [['check', ''], 'operand is empty'],
     [['fix'], 'no verb "fix"'],
     [[], 'mesh --help'],
   ])('%j is misuse', (args, said) => {

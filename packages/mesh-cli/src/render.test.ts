@@ -57,10 +57,14 @@ describe('mesh render', () => {
     expect(existsSync(join(at.cwd, 'out'))).toBe(false);
   });
 
-  it.each([[['--channel', 'beta']], [['--commit', 'HEAD']]])(
-    '%j is misuse',
-    args => {
-      expect(at.mesh(['render', '.', ...args]).exit).toBe(3);
-    },
-  );
+  it.each([
+    [['--channel', 'beta'], 'standard or experimental'],
+    [['--commit', 'HEAD'], 'no full commit id'],
+    [[...channel, '--out', 'routing/README.md'], 'cannot be written'],
+  ])('%j is misuse', (args, said) => {
+    const run = at.mesh(['render', '.', ...args]);
+    expect(run.exit).toBe(3);
+    expect(run.stderr).toContain(said);
+    expect(run.stderr).not.toContain('defect');
+  });
 });

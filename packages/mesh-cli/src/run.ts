@@ -32,6 +32,9 @@ function runVerb(verb: Verb, args: readonly string[], around: Console): Ended {
       } operands, and ${seen} were given. See "mesh ${verb.name} --help".`,
     );
   }
+  if (given.operands.includes('')) {
+    throw new Misuse('An operand is empty. Write "." for this folder.');
+  }
   const annotated = given.text('annotations');
   if (annotated !== undefined && annotated !== 'github') {
     throw new Misuse(

@@ -11,14 +11,13 @@ import type {
 } from '@causeway/mesh-intent/render';
 import type { Finding, World } from '@causeway/mesh-intent';
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { Misuse } from '../Misuse';
 import type { Given, Outcome, Surroundings, Verb } from '../Verb';
 import { readFolder } from '../read/readFolder';
 import { noCommit, readWorld } from '../read/readWorld';
 import { worldOptionShapes, worldOptionsHelp } from '../read/worldOptions';
-import { writeTree } from '../write/writeTree';
+import { makeFolder, writeTree } from '../write/writeTree';
 
 function channelOf(given: Given): GatewayApiChannel {
   const name = given.text('channel') ?? 'standard';
@@ -69,7 +68,7 @@ function written(
 ): Outcome {
   const root = resolve(around.cwd, out);
   const shown = relative(around.cwd, root).split(sep).join('/');
-  mkdirSync(root, { recursive: true });
+  makeFolder(root);
   const files = new Map(objects.map(each => [each.path, objectYaml(each)]));
   const present = readFolder(root).files;
   const paths = writeTree(root, { files, present });

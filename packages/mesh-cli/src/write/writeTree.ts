@@ -23,12 +23,9 @@ function refuseLinks(root: string, path: string): void {
   }
 }
 
-function writeWhole(path: string, text: string): void {
-  const next = `${path}.mesh-${process.pid}`;
+function attempt(path: string, write: () => void): void {
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(next, text, { flag: 'wx' });
-    renameSync(next, path);
+    write();
   } catch (error) {
     throw new Misuse(
       `${path} cannot be written: ${
@@ -36,6 +33,20 @@ function writeWhole(path: string, text: string): void {
       }. Check the folder and its permissions.`,
     );
   }
+}
+
+function writeWhole(path: string, text: string): void {
+  const next = `${path}.mesh-${process.pid}`;
+  attempt(path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(next, text, { flag: 'wx' });
+    renameSync(next, path);
+  });
+}
+
+/** Makes the folder the user named, when it is not there yet. */
+export function makeFolder(path: string): void {
+  attempt(path, () => mkdirSync(path, { recursive: true }));
 }
 
 /**
@@ -58,6 +69,8 @@ export function writeTree(
   // All are looked at before the first is written.
   for (const path of [...files.keys(), ...remove]) refuseLinks(root, path);
   for (const [path, text] of changed) writeWhole(join(root, path), text);
-  for (const path of remove) rmSync(join(root, path));
+  for (const path of remove) {
+    attempt(path, () => rmSync(join(root, path)));
+  }
   return changed.map(([path]) => path);
 }
