@@ -22,8 +22,8 @@ describe('an input that is too long for a commit', () => {
       files.set(`services/shop/${name}.yaml`, {
         blob: '',
         text: text
-          .replace(/^  name: .*$/m, `  name: ${name}`)
-          .replace(/^  dependsOn:[^]*$/m, ''),
+          .replace(/^ {2}name: .*$/m, `  name: ${name}`)
+          .replace(/^ {2}dependsOn:[^]*$/m, ''),
       });
     }
     return buildWorld(

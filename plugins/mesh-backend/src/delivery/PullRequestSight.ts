@@ -165,7 +165,9 @@ export class PullRequestSight {
   }
 }
 
-const keyOf = (role: RepoRole, number: number) => `${role}#${number}`;
+function keyOf(role: RepoRole, number: number): string {
+  return `${role}#${number}`;
+}
 
 function keep<T>(memory: Map<string, T>, key: string, value: T): void {
   memory.delete(key);

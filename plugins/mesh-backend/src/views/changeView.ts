@@ -65,10 +65,6 @@ async function stepView(
 /** What the state of the change allows; who may do it is decided by the authorised service. */
 function mayOf(change: Change): ChangeView['may'] {
   const merged = change.steps.some(step => step.state === 'merged');
-  const held = change.conditions.some(
-    ({ type, status }) =>
-      (type === 'WaitingForPerson' || type === 'Outdated') && status === 'true',
-  );
   const no = (because: string) => ({ yes: false, because });
   if (change.ended) {
     const because = `The change is ${change.ended.as}.`;
@@ -78,10 +74,25 @@ function mayOf(change: Change): ChangeView['may'] {
     withdraw: merged
       ? no('A step is merged already; revert it instead.')
       : { yes: true },
-    resume: !isChecked(change)
-      ? no('Rules and duties have not passed; nothing may be delivered.')
-      : held
-      ? { yes: true }
-      : no('Nothing is waiting for a person; delivery goes on by itself.'),
+    resume: mayResume(change),
   };
+}
+
+function mayResume(change: Change): ChangeView['may']['resume'] {
+  if (!isChecked(change)) {
+    return {
+      yes: false,
+      because: 'Rules and duties have not passed; nothing may be delivered.',
+    };
+  }
+  const held = change.conditions.some(
+    ({ type, status }) =>
+      (type === 'WaitingForPerson' || type === 'Outdated') && status === 'true',
+  );
+  return held
+    ? { yes: true }
+    : {
+        yes: false,
+        because: 'Nothing is waiting for a person; delivery goes on by itself.',
+      };
 }
