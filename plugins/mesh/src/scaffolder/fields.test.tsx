@@ -1,5 +1,5 @@
 import { renderInTestApp } from '@backstage/frontend-test-utils';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { meshApiRef } from '../api';
@@ -134,7 +134,8 @@ it('previews what all pages of the form hold, and keeps the plan that was shown'
       { namespace: 'shop', name: 'wishlist', owner: 'group:default/team-shop' },
     ],
   ]);
-  expect(value()).toEqual({ planHash: preview.planHash });
+  // The value follows the answer a turn after it is shown.
+  await waitFor(() => expect(value()).toEqual({ planHash: preview.planHash }));
 });
 
 it('takes ports, one row each, with numbers as numbers', async () => {
