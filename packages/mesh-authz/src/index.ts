@@ -1,6 +1,8 @@
 /**
- * Pure shapes shared by every part of Causeway: findings, verdicts, answers.
+ * Pure: the shapes of findings, verdicts and answers, and the AuthorizationPolicy evaluator.
  *
  * @packageDocumentation
  */
 export * from './model';
+export * from './policy';
+export * from './request';

@@ -1,0 +1,9 @@
+export type {
+  AuthorizationPolicy,
+  PolicyAction,
+  PolicyCondition,
+  PolicyOperation,
+  PolicyRule,
+  PolicySource,
+  PolicyTargetRef,
+} from './types';

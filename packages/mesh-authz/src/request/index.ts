@@ -1,0 +1,8 @@
+export type {
+  Decision,
+  MeshSettings,
+  PathNormalization,
+  RequestRecord,
+  RequestToken,
+  Workload,
+} from './types';
