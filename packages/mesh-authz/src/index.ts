@@ -5,4 +5,5 @@
  */
 export * from './model';
 export * from './policy';
+export * from './replay';
 export * from './request';

@@ -1,3 +1,5 @@
+export { readPolicy } from './readPolicy';
+export type { ReadPolicy } from './readPolicy';
 export type {
   AuthorizationPolicy,
   PolicyAction,

@@ -1,0 +1,168 @@
+import type { Decision } from '../request';
+import { CallerBook } from './CallerBook';
+import { callerName } from './callerOf';
+import { Tally } from './Tally';
+import type {
+  AccessTuple,
+  Decider,
+  MetricCaller,
+  MetricOnlyCaller,
+  ReplayReport,
+} from './types';
+import { upperBound } from './upperBound';
+
+/** Callers told apart in one report; the memory of a replay is bounded by it, whatever the log holds. */
+const MOST_CALLERS = 10_000;
+
+/**
+ * What a replay compares.
+ * @public
+ */
+export interface ReplayOptions {
+  /** The enforced policies as they are. */
+  readonly today: Decider;
+  /** The enforced policies as proposed. */
+  readonly proposed: Decider;
+}
+
+function assertTuple({ rows, samplingRate }: AccessTuple): void {
+  if (!(rows >= 1) || !(samplingRate > 0 && samplingRate <= 1)) {
+    throw new RangeError(
+      `A tuple needs at least one row and a sampling rate above 0 and at most 1; got ${rows} rows at ${samplingRate}.`,
+    );
+  }
+}
+
+function contradicts(today: Decision, tuple: AccessTuple): boolean {
+  return (
+    (tuple.outcome === 'admitted' && today.decision === 'deny') ||
+    (tuple.outcome === 'denied' && today.decision === 'allow')
+  );
+}
+
+/**
+ * Runs the requests of a log through two sets of policies and adds up the difference.
+ * Rows may arrive in any order and number; memory grows with the number of callers only, up to a bound.
+ * @public
+ */
+export class Replay {
+  private readonly admitted = new Tally();
+  private readonly newlyDenied = new Tally();
+  private readonly undecided = new Tally();
+  private readonly alreadyDenied = new Tally();
+  private readonly newlyAllowed = new Tally();
+  private readonly deniedUndecided = new Tally();
+  private readonly contradicted = new Tally();
+  private readonly denied = new CallerBook(MOST_CALLERS);
+  private readonly seen = new CallerBook(MOST_CALLERS);
+  private readonly missing = new Map<string, number>();
+  private first: string | undefined;
+  private last: string | undefined;
+
+  constructor(private readonly options: ReplayOptions) {}
+
+  /** Throws RangeError on a tuple without rows or with an impossible sampling rate: the source is broken then. */
+  add(tuple: AccessTuple): void {
+    assertTuple(tuple);
+    const { rows } = tuple;
+    const weight = 1 / tuple.samplingRate;
+    const proposed = this.options.proposed.decide(tuple.request);
+    if (contradicts(this.options.today.decide(tuple.request), tuple)) {
+      this.contradicted.add(rows, weight);
+    }
+    this.noteTime(tuple.lastSeen);
+    if (tuple.outcome === 'admitted') this.addAdmitted(tuple, proposed);
+    else this.tallyOfDenied(proposed).add(rows, weight);
+  }
+
+  /** The report so far. `callers` are what the metrics saw in the same window, unsampled. */
+  report(callers: readonly MetricCaller[] = []): ReplayReport {
+    const admitted = this.admitted.counts();
+    return {
+      admitted,
+      newlyDenied: this.newlyDenied.counts(),
+      undecided: this.undecided.counts(),
+      alreadyDenied: this.alreadyDenied.counts(),
+      newlyAllowed: this.newlyAllowed.counts(),
+      deniedUndecided: this.deniedUndecided.counts(),
+      contradicted: this.contradicted.counts(),
+      ...this.shares(admitted.weighted, admitted.effective),
+      callers: this.denied.callers(),
+      callersLeftOff: this.denied.callersLeftOff,
+      ...this.rarest(),
+      onlyInMetrics: this.onlyInMetrics(callers),
+      missing: [...this.missing]
+        .map(([field, weighted]) => ({ field, weighted }))
+        .sort((a, b) => b.weighted - a.weighted),
+      ...(this.first === undefined || this.last === undefined
+        ? {}
+        : { seen: { first: this.first, last: this.last } }),
+    };
+  }
+
+  private addAdmitted(tuple: AccessTuple, proposed: Decision): void {
+    const weight = 1 / tuple.samplingRate;
+    const weighted = tuple.rows * weight;
+    this.admitted.add(tuple.rows, weight);
+    this.seen.add(tuple, weighted);
+    if (proposed.decision === 'deny') {
+      this.newlyDenied.add(tuple.rows, weight);
+      this.denied.add(tuple, weighted);
+    }
+    if (proposed.decision === 'undecided') {
+      this.undecided.add(tuple.rows, weight);
+      for (const field of proposed.missing) {
+        this.missing.set(field, (this.missing.get(field) ?? 0) + weighted);
+      }
+    }
+  }
+
+  private tallyOfDenied({ decision }: Decision): Tally {
+    switch (decision) {
+      case 'allow':
+        return this.newlyAllowed;
+      case 'deny':
+        return this.alreadyDenied;
+      case 'undecided':
+        return this.deniedUndecided;
+      default:
+        return decision satisfies never;
+    }
+  }
+
+  private noteTime(at: string): void {
+    if (this.first === undefined || at < this.first) this.first = at;
+    if (this.last === undefined || at > this.last) this.last = at;
+  }
+
+  private shares(weighted: number, effective: number) {
+    if (weighted === 0) return {};
+    const deniedShare = this.newlyDenied.weighted / weighted;
+    return {
+      deniedShare,
+      upperBound: upperBound(deniedShare * effective, effective),
+      undecidedShare: this.undecided.weighted / weighted,
+    };
+  }
+
+  private rarest(): Pick<ReplayReport, 'rarest'> {
+    const rarest = this.seen.callers().at(-1);
+    return rarest === undefined
+      ? {}
+      : { rarest: { caller: rarest.caller, weighted: rarest.weighted } };
+  }
+
+  private onlyInMetrics(callers: readonly MetricCaller[]): MetricOnlyCaller[] {
+    return callers.flatMap(({ principal, requests }) => {
+      const caller =
+        principal === undefined ? 'no identity' : callerName(principal);
+      if (this.seen.has(caller)) return [];
+      const peer = principal === undefined ? [] : [principal];
+      const { decision } = this.options.proposed.decide({
+        protocol: 'http',
+        peer,
+      });
+      return [{ caller, requests, decision }];
+    });
+  }
+}

@@ -1,0 +1,3 @@
+export { nearest } from './nearest';
+export { quote } from './quote';
+export { showPath } from './showPath';
