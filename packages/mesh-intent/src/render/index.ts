@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+export * from './objectDifferences';
 export * from './render';
 export * from './renderChanged';
 export * from './renderHost';
