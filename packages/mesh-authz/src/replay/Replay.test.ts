@@ -40,8 +40,8 @@ const by = (peer: readonly string[] | undefined): RequestRecord => ({
 });
 
 function replayed(tuples: readonly AccessTuple[], today: Decider = everyone) {
-  const replay = new Replay({ today, proposed: only(cart) });
-  for (const each of tuples) replay.add(each);
+  const replay = new Replay();
+  for (const each of tuples) replay.add(each, { today, proposed: only(cart) });
   return replay;
 }
 
@@ -129,18 +129,32 @@ describe('Replay', () => {
   });
 
   it('judges callers only the metrics saw by their identity', () => {
-    const report = replayed([tuple()]).report([
+    const replay = replayed([tuple()]);
+    const deciders = { today: everyone, proposed: only(cart) };
+    for (const caller of [
       { principal: cart, requests: 50 },
       { principal: batch, requests: 7 },
       { requests: 1 },
-    ]);
-    expect(report.onlyInMetrics).toEqual([
+    ]) {
+      replay.addMetricCaller({ protocol: 'http', ...caller }, deciders);
+    }
+    expect(replay.report().onlyInMetrics).toEqual([
       {
         caller: 'one.mesh.corp/ns/batch/sa/report',
         requests: 7,
         decision: 'deny',
       },
       { caller: 'no identity', requests: 1, decision: 'deny' },
+    ]);
+  });
+
+  it('cannot say of a caller that two clusters judge differently', () => {
+    const replay = replayed([]);
+    const caller = { principal: batch, requests: 3, protocol: 'http' as const };
+    replay.addMetricCaller(caller, { today: everyone, proposed: only(cart) });
+    replay.addMetricCaller(caller, { today: everyone, proposed: everyone });
+    expect(replay.report().onlyInMetrics).toMatchObject([
+      { requests: 6, decision: 'undecided' },
     ]);
   });
 

@@ -15,10 +15,10 @@ import { upperBound } from './upperBound';
 const MOST_CALLERS = 10_000;
 
 /**
- * What a replay compares.
+ * What a request is held against. The trust domain belongs to a decider, so each cluster of a workload has its own pair.
  * @public
  */
-export interface ReplayOptions {
+export interface ReplayDeciders {
   /** The enforced policies as they are. */
   readonly today: Decider;
   /** The enforced policies as proposed. */
@@ -40,6 +40,14 @@ function contradicts(today: Decision, tuple: AccessTuple): boolean {
   );
 }
 
+/** The same caller at two clusters: what holds at both, else nobody can say. */
+function either(
+  a: Decision['decision'],
+  b: Decision['decision'],
+): Decision['decision'] {
+  return a === b ? a : 'undecided';
+}
+
 /**
  * Runs the requests of a log through two sets of policies and adds up the difference.
  * Rows may arrive in any order and number; memory grows with the number of callers only, up to a bound.
@@ -56,27 +64,44 @@ export class Replay {
   private readonly denied = new CallerBook(MOST_CALLERS);
   private readonly seen = new CallerBook(MOST_CALLERS);
   private readonly missing = new Map<string, number>();
+  private readonly metricCallers = new Map<string, MetricOnlyCaller>();
   private first: string | undefined;
   private last: string | undefined;
 
-  constructor(private readonly options: ReplayOptions) {}
-
   /** Throws RangeError on a tuple without rows or with an impossible sampling rate: the source is broken then. */
-  add(tuple: AccessTuple): void {
+  add(tuple: AccessTuple, { today, proposed }: ReplayDeciders): void {
     assertTuple(tuple);
     const { rows } = tuple;
     const weight = 1 / tuple.samplingRate;
-    const proposed = this.options.proposed.decide(tuple.request);
-    if (contradicts(this.options.today.decide(tuple.request), tuple)) {
+    const decision = proposed.decide(tuple.request);
+    if (contradicts(today.decide(tuple.request), tuple)) {
       this.contradicted.add(rows, weight);
     }
     this.noteTime(tuple.lastSeen);
-    if (tuple.outcome === 'admitted') this.addAdmitted(tuple, proposed);
-    else this.tallyOfDenied(proposed).add(rows, weight);
+    if (tuple.outcome === 'admitted') this.addAdmitted(tuple, decision);
+    else this.tallyOfDenied(decision).add(rows, weight);
   }
 
-  /** The report so far. `callers` are what the metrics saw in the same window, unsampled. */
-  report(callers: readonly MetricCaller[] = []): ReplayReport {
+  /** A caller of the same window as the unsampled metrics saw it. Judged by its identity alone. */
+  addMetricCaller(
+    { principal, requests, protocol }: MetricCaller,
+    { proposed }: ReplayDeciders,
+  ): void {
+    const caller =
+      principal === undefined ? 'no identity' : callerName(principal);
+    const peer = principal === undefined ? [] : [principal];
+    const { decision } = proposed.decide({ protocol, peer });
+    const known = this.metricCallers.get(caller);
+    this.metricCallers.set(caller, {
+      caller,
+      requests: requests + (known?.requests ?? 0),
+      decision:
+        known === undefined ? decision : either(known.decision, decision),
+    });
+  }
+
+  /** The report so far. */
+  report(): ReplayReport {
     const admitted = this.admitted.counts();
     return {
       admitted,
@@ -90,7 +115,9 @@ export class Replay {
       callers: this.denied.callers(),
       callersLeftOff: this.denied.callersLeftOff,
       ...this.rarest(),
-      onlyInMetrics: this.onlyInMetrics(callers),
+      onlyInMetrics: [...this.metricCallers.values()].filter(
+        ({ caller }) => !this.seen.has(caller),
+      ),
       missing: [...this.missing]
         .map(([field, weighted]) => ({ field, weighted }))
         .sort((a, b) => b.weighted - a.weighted),
@@ -150,19 +177,5 @@ export class Replay {
     return rarest === undefined
       ? {}
       : { rarest: { caller: rarest.caller, weighted: rarest.weighted } };
-  }
-
-  private onlyInMetrics(callers: readonly MetricCaller[]): MetricOnlyCaller[] {
-    return callers.flatMap(({ principal, requests }) => {
-      const caller =
-        principal === undefined ? 'no identity' : callerName(principal);
-      if (this.seen.has(caller)) return [];
-      const peer = principal === undefined ? [] : [principal];
-      const { decision } = this.options.proposed.decide({
-        protocol: 'http',
-        peer,
-      });
-      return [{ caller, requests, decision }];
-    });
   }
 }

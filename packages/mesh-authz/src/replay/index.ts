@@ -3,7 +3,7 @@ export { onlyWidens } from './onlyWidens';
 export { rateAt } from './rateAt';
 export type { SamplingPeriod } from './rateAt';
 export { Replay } from './Replay';
-export type { ReplayOptions } from './Replay';
+export type { ReplayDeciders } from './Replay';
 export { samplesNeeded, upperBound } from './upperBound';
 export type {
   AccessTuple,

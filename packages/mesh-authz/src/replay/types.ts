@@ -23,6 +23,7 @@ export interface AccessTuple {
 export interface MetricCaller {
   /** `spiffe://…`, or `undefined` for traffic without an identity. */
   readonly principal?: string;
+  readonly protocol: RequestRecord['protocol'];
   /** Requests in the window. */
   readonly requests: number;
 }
