@@ -27,4 +27,5 @@ export * from './kinds';
 export * from './manifest';
 export * from './plan';
 export * from './rules';
+export * from './signals';
 export * from './world';

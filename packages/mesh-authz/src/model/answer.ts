@@ -19,6 +19,8 @@ export type Answer<T> =
       readonly value: T;
       readonly source: string;
       readonly site?: string;
+      /** Piece of the signal that this answers, where a signal has several. */
+      readonly part?: string;
       /** ISO 8601, UTC. */
       readonly observedAt: string;
       /** Seconds of history the value covers; absent for instants. */
@@ -32,6 +34,7 @@ export type Answer<T> =
       readonly state: NonAnswer;
       readonly source: string;
       readonly site?: string;
+      readonly part?: string;
       /** For the reader: what was tried and what to do. */
       readonly message: string;
       /** ISO 8601, UTC: when it was tried, or when the stale value was observed. */

@@ -22,6 +22,9 @@ export type VerdictReason =
   | 'StaleEvidence'
   | 'WindowNotElapsed'
   | 'ThresholdExceeded'
+  | 'TooMuchUndecided'
+  | 'SubjectUnknown'
+  | 'ForInformation'
   | 'NoGatesDeclared'
   | 'NotAsked';
 

@@ -1,3 +1,4 @@
 export * from './judgeStep';
+export * from './questionsOf';
 export * from './registry';
 export * from './types';

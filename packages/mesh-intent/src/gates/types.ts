@@ -1,6 +1,7 @@
 import type { Finding, Verdict } from '@causeway/mesh-authz';
 import type { DiffEntry, DiffEntryType } from '../diff/types';
 import type { PlanStep } from '../plan/types';
+import type { SignalAnswers, SignalQuestion } from '../signals/types';
 import type { RepoRole, World } from '../world/types';
 
 /** @public */
@@ -47,6 +48,8 @@ export interface PullRequestFacts {
  */
 export interface GateEvidence {
   readonly pullRequest?: PullRequestFacts;
+  /** What telemetry answered to the questions of the gates. */
+  readonly answers?: SignalAnswers;
 }
 
 /**
@@ -102,5 +105,7 @@ export interface Gate {
   readonly overridable: boolean;
   /** `'every-step'`, or the diff entry types that bring this gate in. */
   readonly concerns: 'every-step' | readonly DiffEntryType[];
+  /** What telemetry has to be asked before this gate can judge the subject; absent for gates that need none. */
+  asks?(subject: GateSubject): readonly SignalQuestion[];
   judge(subject: GateSubject, evidence: GateEvidence, now: Date): Verdict;
 }

@@ -1,2 +1,4 @@
 export * from './CodeHostSlot';
+export * from './SignalSourceList';
 export * from './codeHostExtensionPoint';
+export * from './signalSourcesExtensionPoint';

@@ -1,1 +1,2 @@
 export * from './CodeHost';
+export * from './SignalSource';
