@@ -19,6 +19,7 @@ import { Sessions } from './pages/Sessions';
 import { applyScenario } from './scenario/applyScenario';
 import { InstanceKey } from './signing/InstanceKey';
 import { Store } from './store/Store';
+import { Telemetry } from './telemetry/Telemetry';
 
 /** The whole estate in one process: forge, identity provider and their switches. */
 export class Estate {
@@ -64,6 +65,7 @@ export class Estate {
       }),
       pages: new PageRouter({ forge, sessions }),
       oidc,
+      telemetry: new Telemetry({ now: () => clock.now(), faults }),
       faults,
       counters,
     });

@@ -5,15 +5,17 @@ import { tokenHash } from '../api/authenticate';
 import { repoKey, type Forge } from '../forge/Forge';
 import { judgePush } from '../forge/judgePush';
 import { jsonReply, textReply, type Reply } from '../http/Reply';
-import { readBody } from '../http/readBody';
+import { readJson } from '../http/readJson';
 import type { Account, SshKeyRecord } from '../store/entities';
 import type { Counters } from './Counters';
-import { faultModes, type Faults } from './Faults';
+import { faultModes, faultScopes, type Faults } from './Faults';
 import { parseDuration } from './parseDuration';
 
 const faultsBody = z.strictObject({
   mode: z.enum(faultModes).default('none'),
-  scope: z.enum(['api', 'git', 'all']).default('all'),
+  scope: z.enum(faultScopes).default('all'),
+  site: z.string().optional(),
+  signal: z.string().optional(),
   ms: z.number().int().min(0).max(120_000).default(30_000),
   dropNextWebhook: z
     .union([z.boolean(), z.number().int().min(0)])
@@ -84,7 +86,7 @@ export class ControlRouter {
       : undefined;
     if (!run) return textReply(404, 'no such switch\n');
     if (method === 'GET') return run(undefined);
-    const read = await this.json(request);
+    const read = await readJson(request);
     if ('reply' in read) return read.reply;
     try {
       return await run(read.value);
@@ -93,24 +95,6 @@ export class ControlRouter {
         return textReply(400, `${z.prettifyError(error)}\n`);
       }
       throw error;
-    }
-  }
-
-  /** A web page elsewhere cannot send JSON here without a preflight, which nothing answers. */
-  private async json(
-    request: IncomingMessage,
-  ): Promise<{ readonly value: unknown } | { readonly reply: Reply }> {
-    const raw = await readBody(request);
-    if (!raw) return { reply: textReply(413, 'body too large\n') };
-    if (raw.length === 0 && request.method === 'DELETE') return { value: {} };
-    const type = request.headers['content-type'] ?? '';
-    if (!type.startsWith('application/json')) {
-      return { reply: textReply(415, 'send application/json\n') };
-    }
-    try {
-      return { value: JSON.parse(raw.toString() || '{}') };
-    } catch {
-      return { reply: textReply(400, 'invalid JSON\n') };
     }
   }
 
@@ -132,8 +116,8 @@ export class ControlRouter {
 
   private setFaults(body: z.output<typeof faultsBody>): Reply {
     const { faults, forge } = this.options;
-    const { mode, scope, ms, dropNextWebhook, mergeableReads } = body;
-    faults.setting = { mode, scope, ms };
+    const { dropNextWebhook, mergeableReads, ...setting } = body;
+    faults.setting = setting;
     forge.webhooks.dropNext = Number(dropNextWebhook);
     if (mergeableReads !== undefined) {
       forge.store.put('setting', 'mergeable-reads', String(mergeableReads));
@@ -204,7 +188,7 @@ export class ControlRouter {
     if (request.headers['x-estate-hook'] !== this.options.hookSecret) {
       return textReply(403, 'not the hook\n');
     }
-    const read = await this.json(request);
+    const read = await readJson(request);
     if ('reply' in read) return read.reply;
     const body = hookBody.parse(read.value);
     const { forge } = this.options;

@@ -11,17 +11,33 @@ export const faultModes = [
   'wrong-content-type',
   '401',
   'redirect',
+  'no-data',
+  'stale',
 ] as const;
 
 type FaultMode = (typeof faultModes)[number];
-type FaultScope = 'api' | 'git' | 'all';
+export const faultScopes = ['api', 'git', 'telemetry', 'all'] as const;
+
+type FaultScope = (typeof faultScopes)[number];
 
 export interface FaultSetting {
   readonly mode: FaultMode;
   readonly scope: FaultScope;
   /** Delay of `slow`, in milliseconds. */
   readonly ms: number;
+  /** Only this site's telemetry; every site when absent. */
+  readonly site?: string;
+  /** Only this signal; every signal when absent. */
+  readonly signal?: string;
 }
+
+/** What of the telemetry a request asks for. */
+export interface TelemetryPlace {
+  readonly site: string;
+  readonly signal: string;
+}
+
+const healthy: FaultSetting = { mode: 'none', scope: 'all', ms: 0 };
 
 /** What a faulty answer does to the real one. */
 export type Alteration = (reply: Reply) => Reply | 'cut';
@@ -31,20 +47,36 @@ export const keep: Alteration = reply => reply;
 
 /** The fault switch. Not persisted: a restart heals. */
 export class Faults {
-  setting: FaultSetting = { mode: 'none', scope: 'all', ms: 0 };
+  setting: FaultSetting = healthy;
+
+  /** The setting as it concerns one piece of the telemetry. */
+  of({ site, signal }: TelemetryPlace): FaultSetting {
+    const { setting } = this;
+    const concerns =
+      (setting.scope === 'all' || setting.scope === 'telemetry') &&
+      (setting.site ?? site) === site &&
+      (setting.signal ?? signal) === signal;
+    return concerns ? setting : healthy;
+  }
 
   /**
    * Applies the fault before a request is worked on. `undefined` means the request was answered (or cut) here.
    * Effects still happen for `truncate` and `wrong-content-type`: the caller cannot know, which is the point.
    */
   async before(
-    area: 'api' | 'git' | 'pages',
+    area: 'api' | 'git' | 'pages' | TelemetryPlace,
     response: ServerResponse,
   ): Promise<Alteration | undefined> {
-    const { mode, scope, ms } = this.setting;
-    if (scope !== 'all' && scope !== area) return keep;
+    const { mode, scope, ms } =
+      typeof area === 'string' ? this.setting : this.of(area);
+    if (typeof area === 'string' && scope !== 'all' && scope !== area) {
+      return keep;
+    }
     switch (mode) {
       case 'none':
+      // Told in the answer itself, and only by telemetry.
+      case 'no-data':
+      case 'stale':
         return keep;
       case 'slow':
         await delay(ms);

@@ -10,6 +10,8 @@ import type { ControlRouter } from '../control/ControlRouter';
 import type { Counters } from '../control/Counters';
 import { keep, type Alteration, type Faults } from '../control/Faults';
 import { gitPath, type GitFront } from '../git/GitFront';
+import type { Telemetry } from '../telemetry/Telemetry';
+import { readJson } from './readJson';
 import { textReply, type Reply } from './Reply';
 
 export interface ServerParts {
@@ -22,6 +24,7 @@ export interface ServerParts {
   readonly oidc: {
     answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
   };
+  readonly telemetry: Telemetry;
   readonly faults: Faults;
   readonly counters: Counters;
 }
@@ -94,6 +97,12 @@ export class EstateServer {
       send(response, await parts.control.answer(request, url));
       return;
     }
+    const telemetry = /^\/telemetry\/([^/]+)\/([^/]+)$/.exec(url.pathname);
+    if (telemetry) {
+      const [, site, signal] = telemetry;
+      await answerTelemetry(parts, { request, response, site, signal });
+      return;
+    }
     await this.answerWorld(parts, { request, response, url });
   }
 
@@ -141,6 +150,30 @@ export class EstateServer {
     const { port } = this.server.address() as AddressInfo;
     return host === `localhost:${port}` || host === `127.0.0.1:${port}`;
   }
+}
+
+/** `POST /telemetry/<site>/<signal>`: what a telemetry store would be asked, in the estate's own terms. */
+async function answerTelemetry(
+  parts: ServerParts,
+  call: {
+    readonly request: IncomingMessage;
+    readonly response: ServerResponse;
+    readonly site: string;
+    readonly signal: string;
+  },
+): Promise<void> {
+  const { request, response, site, signal } = call;
+  const count = parts.counters.of(request.method ?? 'GET', 'telemetry');
+  count.requests += 1;
+  const alter = await parts.faults.before({ site, signal }, response);
+  if (!alter) return;
+  const read = await readJson(request);
+  const reply =
+    'reply' in read
+      ? read.reply
+      : parts.telemetry.answer({ site, signal, body: read.value });
+  count.bytesOut += Buffer.byteLength(reply.body);
+  deliver(response, reply, alter);
 }
 
 /** Name of a route, for counting. */
