@@ -8,6 +8,13 @@ export interface Config {
     clusterDomain?: string;
     /** Namespace of the egress gateway. Default: egress */
     egressNamespace?: string;
+    gatewayApi?: {
+      /**
+       * Channel of the Gateway API the clusters have installed. With standard, which has no retries, a manifest with
+       * retries is refused instead of being rendered without them. Default: standard
+       */
+      channel?: 'standard' | 'experimental';
+    };
     /** Folder of the rebuildable bare git caches. */
     cacheDirectory: string;
     clock?: {

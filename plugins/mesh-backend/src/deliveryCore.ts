@@ -14,6 +14,7 @@ import { PullRequestSight } from './delivery/PullRequestSight';
 import { StatusMemory } from './delivery/StatusMemory';
 import type { EffectName } from './delivery/DeliveryScope';
 import type { PeopleDirectory } from './people/PeopleDirectory';
+import { RenderedWorlds } from './rendered/RenderedWorlds';
 import { WorldReader } from './world/WorldReader';
 
 export interface DeliveryCoreOptions {
@@ -23,7 +24,12 @@ export interface DeliveryCoreOptions {
   readonly people: PeopleDirectory;
   readonly config: Pick<
     MeshConfig,
-    'intent' | 'cacheDirectory' | 'approvals' | 'gateModes' | 'portalUrl'
+    | 'intent'
+    | 'cacheDirectory'
+    | 'approvals'
+    | 'gateModes'
+    | 'portalUrl'
+    | 'gatewayApiChannel'
   >;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -36,6 +42,7 @@ export interface DeliveryCore {
   readonly store: DatabaseChangeStore;
   readonly queue: DatabaseWorkQueue;
   readonly worlds: WorldReader;
+  readonly rendered: RenderedWorlds;
   readonly pulls: PullRequestSight;
   readonly worker: ChangeWorker;
   close(): Promise<void>;
@@ -67,6 +74,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     knownOwners: () => people.groups(),
     now,
   });
+  const rendered = new RenderedWorlds({ channel: config.gatewayApiChannel });
   const pulls = new PullRequestSight({ codeHost, now });
   const delivery = new ChangeDelivery({
     pulls,
@@ -74,6 +82,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     store,
     codeHost,
     worlds,
+    rendered,
     cacheOf,
     push: pushRef,
     signer: options.signer,
@@ -88,6 +97,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     store,
     queue,
     worlds,
+    rendered,
     pulls,
     worker: new ChangeWorker({ queue, delivery, now, log }),
     close: async () => {

@@ -93,6 +93,7 @@ export async function testCore(options: {
       approvals,
       gateModes: {},
       portalUrl: 'http://localhost:7007',
+      gatewayApiChannel: 'standard',
     },
     now,
     newId,

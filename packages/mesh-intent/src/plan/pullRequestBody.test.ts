@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { makeVerdicts } from '../testing';
+import type { DifferentObject, ObjectTexts } from '../render';
 import { autoLink, codeBlock, codeSpan } from './markdown';
 import { pullRequestBody } from './pullRequestBody';
 import type { PullRequestBodyParts } from './pullRequestBody';
@@ -16,6 +17,28 @@ const parts: PullRequestBodyParts = {
       source: { repo: 'routing', path: 'services/shop/checkout.yaml' },
     },
   ],
+  rendered: {
+    state: 'value',
+    objects: [
+      {
+        op: 'add',
+        project: 'routing',
+        namespace: 'egress',
+        kind: 'HTTPRoute',
+        name: 'to-api.example.com',
+        clusters: ['one', 'two'],
+      },
+      {
+        op: 'change',
+        project: 'routing',
+        namespace: 'shop',
+        kind: 'Sidecar',
+        name: 'checkout',
+        clusters: ['one'],
+      },
+    ],
+    unknown: [],
+  },
   verdicts: makeVerdicts({
     rules: 'pass',
     'four-eyes': 'insufficient-evidence',
@@ -50,6 +73,13 @@ Card payments are settled here.
 
 - \`checkout may call api.example.com:443 over HTTPS\`
 
+### What the mesh gets
+
+In 2 clusters:
+
+- \`HTTPRoute\`: 1 added (\`egress/to-api.example.com\`)
+- \`Sidecar\`: 1 changed (\`shop/checkout\`)
+
 ### Verdicts
 
 | Gate | Verdict | Why |
@@ -70,6 +100,20 @@ Card payments are settled here.
 \`Take the host back.\`
 `);
 });
+
+function object(
+  more: Partial<DifferentObject & { readonly op: ObjectTexts['op'] }> = {},
+) {
+  return {
+    op: 'add',
+    project: 'routing',
+    namespace: 'shop',
+    kind: 'Service',
+    name: 'cart',
+    clusters: ['one'],
+    ...more,
+  } as const;
+}
 
 /** What is left of a text when everything in code is taken out: what the forge interprets. */
 function interpreted(markdown: string): string {
@@ -121,6 +165,11 @@ it('lets no text become anything but text', () => {
         undo: text,
         changeId: text,
         diff: [{ ...parts.diff[0], key: text, type: 'service' }],
+        rendered: {
+          state: 'value',
+          objects: [object({ kind: text, namespace: text, name: text })],
+          unknown: [text],
+        },
         verdicts: parts.verdicts.map(each => ({
           ...each,
           verdict: { ...each.verdict, message: text },
@@ -134,7 +183,7 @@ it('lets no text become anything but text', () => {
       for (const seen of ['<', '![', '](', '@', '#12', '~~~', 'evil', '- [']) {
         expect([seen, rest.includes(seen)]).toEqual([seen, false]);
       }
-      expect(rest.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(7);
+      expect(rest.match(/^### /gm)?.length ?? 0).toBeLessThanOrEqual(8);
       // The table has exactly its rows: four lines, each with three cells.
       const rows = body.split('\n').filter(line => /^\| /.test(line));
       const table = rows.filter(line => !line.includes('x | **pass** | y'));
@@ -165,4 +214,45 @@ it('links only addresses', () => {
 it('cuts a difference that nobody would read', () => {
   const many = Array.from({ length: 150 }, () => parts.diff[0]);
   expect(pullRequestBody({ ...parts, diff: many })).toContain('- and 50 more');
+});
+
+describe('what the mesh gets', () => {
+  const told = (
+    objects: readonly ReturnType<typeof object>[],
+    unknown: readonly string[] = [],
+  ) =>
+    pullRequestBody({
+      ...parts,
+      rendered: { state: 'value', objects, unknown },
+    });
+
+  it('counts by kind and names a few of each', () => {
+    const objects = [
+      object({ op: 'remove', name: 'a' }),
+      ...Array.from({ length: 7 }, (_, at) => object({ name: `b${at}` })),
+      object({ op: 'change', kind: 'Sidecar' }),
+    ];
+    expect(told(objects)).toContain(
+      'In 1 cluster:\n\n- `Service`: 7 added, 1 removed (`shop/a`, `shop/b0`, `shop/b1`, `shop/b2`, `shop/b3`, `shop/b4` and 2 more)\n- `Sidecar`: 1 changed (`shop/cart`)\n',
+    );
+  });
+
+  it('is bounded, however many kinds there are', () => {
+    const objects = Array.from({ length: 25 }, (_, at) =>
+      object({ kind: `Kind${at}` }),
+    );
+    expect(told(objects)).toContain('- and 5 more kinds');
+  });
+
+  it('says when nothing changes, and what is not known', () => {
+    expect(told([], ['security was not read.'])).toContain(
+      'Nothing the mesh sees changes.\n\nNot known: `security was not read.`',
+    );
+    expect(
+      pullRequestBody({
+        ...parts,
+        rendered: { state: 'unknown', because: 'routing was not read.' },
+      }),
+    ).toContain('### What the mesh gets\n\nNot known: `routing was not read.`');
+  });
 });

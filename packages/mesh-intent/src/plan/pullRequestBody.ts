@@ -2,12 +2,16 @@ import { describeEntry } from '../diff/describeEntry';
 import type { DiffEntry } from '../diff/types';
 import type { GateVerdict } from '../change/types';
 import { autoLink, codeBlock, codeSpan } from './markdown';
+import { renderedSection } from './renderedSection';
+import type { RenderedSummary } from './renderedSection';
 
 /** @public */
 export interface PullRequestBodyParts {
   /** Why, in the requester's words. */
   readonly reason?: string;
   readonly diff: readonly DiffEntry[];
+  /** Objects of the clusters that the whole plan changes. */
+  readonly rendered: RenderedSummary;
   readonly verdicts: readonly GateVerdict[];
   /** All steps of the plan in order; the one this pull request is has `current`. */
   readonly steps: readonly {
@@ -93,6 +97,8 @@ export function pullRequestBody(parts: PullRequestBodyParts): string {
       : []),
     '### What changes',
     diffSection(parts.diff),
+    '### What the mesh gets',
+    renderedSection(parts.rendered),
     '### Verdicts',
     verdictSection(parts.verdicts),
     '### Order',

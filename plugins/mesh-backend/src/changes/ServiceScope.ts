@@ -2,6 +2,7 @@ import type { GateMode, RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
 import type { PeopleDirectory } from '../people/PeopleDirectory';
+import type { RenderedWorlds } from '../rendered/RenderedWorlds';
 import type { WorldReader } from '../world/WorldReader';
 import type { ChangeStore } from './ChangeStore';
 import type { WorkQueue } from './WorkQueue';
@@ -10,7 +11,11 @@ import type { WorkQueue } from './WorkQueue';
 export interface ServiceScope {
   readonly store: ChangeStore;
   readonly queue: WorkQueue;
-  readonly worlds: Pick<WorldReader, 'current' | 'refresh' | 'routingAt'>;
+  readonly worlds: Pick<
+    WorldReader,
+    'current' | 'refresh' | 'routingAt' | 'at'
+  >;
+  readonly rendered: RenderedWorlds;
   readonly codeHost: CodeHost;
   readonly people: PeopleDirectory;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;

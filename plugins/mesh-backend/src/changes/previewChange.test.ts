@@ -56,6 +56,7 @@ describe('an input that is too long for a commit', () => {
         current: async () => ({ world, sights }),
         refresh: async () => {},
         routingAt: async () => world,
+        at: async () => world,
       },
     };
     const asked = (count: number) => {

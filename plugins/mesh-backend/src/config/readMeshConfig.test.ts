@@ -22,7 +22,11 @@ describe('the configuration', () => {
       gateModes: {},
       approvals: { routing: { required: 2, ownerGroups: ['g'] } },
       portalUrl: 'https://portal.example',
+      gatewayApiChannel: 'standard',
     });
+    expect(
+      read({ gatewayApi: { channel: 'experimental' } }).gatewayApiChannel,
+    ).toBe('experimental');
   });
 
   it.each([
@@ -45,6 +49,10 @@ describe('the configuration', () => {
     [
       { gates: { 'egress-planes': 'on' } },
       'must be off, advisory or enforce, found "on"',
+    ],
+    [
+      { gatewayApi: { channel: 'beta' } },
+      'mesh.gatewayApi.channel must be standard or experimental, found "beta"',
     ],
     [{ gates: { 'four-eyes': 'off' } }, 'always enforced (M-22)'],
     [{ gates: { rules: 'advisory' } }, 'always enforced (M-22)'],

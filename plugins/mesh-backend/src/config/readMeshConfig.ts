@@ -6,6 +6,10 @@ import {
   type IntentOptions,
   type RepoRole,
 } from '@causeway/mesh-intent';
+import {
+  gatewayApiChannels,
+  type GatewayApiChannel,
+} from '@causeway/mesh-intent/render';
 
 /** Approval policy of one repository before its groups are resolved to people. */
 export interface ApprovalPolicy {
@@ -25,6 +29,8 @@ export interface MeshConfig {
   readonly platformGroups: readonly string[];
   readonly gateModes: Readonly<Record<string, GateMode>>;
   readonly portalUrl: string;
+  /** Which fields of the Gateway API the clusters know (mesh.md 3.8). */
+  readonly gatewayApiChannel: GatewayApiChannel;
 }
 
 /** Gates without which nothing may be opened or merged (M-22): turning them off is a mistake, not a choice. */
@@ -72,7 +78,19 @@ export function readMeshConfig(root: Config): MeshConfig {
     platformGroups: config.getOptionalStringArray('roles.platform') ?? [],
     gateModes: readGateModes(config),
     portalUrl,
+    gatewayApiChannel: readChannel(config),
   };
+}
+
+function readChannel(config: Config): GatewayApiChannel {
+  const name = config.getOptionalString('gatewayApi.channel') ?? 'standard';
+  const channel = gatewayApiChannels.find(each => each === name);
+  if (channel !== undefined) return channel;
+  throw new Error(
+    `mesh.gatewayApi.channel must be ${gatewayApiChannels.join(
+      ' or ',
+    )}, found ${JSON.stringify(name)}`,
+  );
 }
 
 function readApprovals(config: Config): MeshConfig['approvals'] {

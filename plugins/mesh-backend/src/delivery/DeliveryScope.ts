@@ -9,6 +9,7 @@ import type { BareCache, PushRef } from '@causeway/plugin-mesh-node/git';
 import type { ChangeStore } from '../changes/ChangeStore';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
 import type { PeopleDirectory } from '../people/PeopleDirectory';
+import type { RenderedWorlds } from '../rendered/RenderedWorlds';
 import type { WorldReader } from '../world/WorldReader';
 import type { BotSigner } from './BotSigner';
 import type { PullRequestSight } from './PullRequestSight';
@@ -29,6 +30,7 @@ export interface DeliveryScope {
   readonly store: ChangeStore;
   readonly codeHost: CodeHost;
   readonly worlds: WorldReader;
+  readonly rendered: RenderedWorlds;
   readonly cacheOf: (role: RepoRole) => Promise<BareCache>;
   readonly push: PushRef;
   readonly signer: BotSigner;

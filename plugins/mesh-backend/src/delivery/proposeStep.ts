@@ -6,6 +6,8 @@ import {
 } from '@causeway/mesh-intent';
 import { reviewersOf } from '../judge/reviewersOf';
 import { approvalsOf } from '../judge/approvalsOf';
+import { changeDifference } from '../rendered/changeDifference';
+import { renderedSummary } from '../rendered/renderedSummary';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { pullRequestText } from './pullRequestText';
 
@@ -40,6 +42,7 @@ export async function proposeStep(options: {
           step,
           record,
           approvals,
+          rendered: renderedSummary(await changeDifference(change, scope)),
           portalUrl: scope.portalUrl,
         }),
       ),

@@ -2,6 +2,7 @@ import type {
   Change,
   PlanStep,
   PullRequestBodyParts,
+  RenderedSummary,
   RepoApprovals,
   StepRecord,
 } from '@causeway/mesh-intent';
@@ -12,12 +13,14 @@ export function pullRequestText(options: {
   readonly step: PlanStep;
   readonly record: StepRecord;
   readonly approvals: RepoApprovals | undefined;
+  readonly rendered: RenderedSummary;
   readonly portalUrl: string;
 }): PullRequestBodyParts {
-  const { change, step, record, approvals, portalUrl } = options;
+  const { change, step, record, approvals, rendered, portalUrl } = options;
   return {
     ...(change.plan.reason === undefined ? {} : { reason: change.plan.reason }),
     diff: change.diff,
+    rendered,
     verdicts: record.verdicts,
     steps: change.plan.steps.map(each => {
       const url = change.steps.find(({ index }) => index === each.index)

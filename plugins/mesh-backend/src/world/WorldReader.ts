@@ -37,6 +37,9 @@ export interface WorldReaderOptions {
 /** A repository that could not be read is not asked again by every change that needs it. Milliseconds. */
 const ASK_AGAIN_MS = 15_000;
 
+/** Worlds of earlier commits that are kept. */
+const EARLIER_WORLDS = 3;
+
 /** Only what the world is made of is read; a repository may hold other files. */
 const readable = (path: string) => /\.ya?ml$/.test(path);
 
@@ -53,6 +56,8 @@ export class WorldReader {
   private readonly snapshots = new Map<string, RepoSnapshot>();
   private readonly parsed = new Map();
   private kept: { readonly key: string; readonly world: World } | undefined;
+  /** Worlds of earlier commits, the one asked for last at the end. */
+  private readonly earlier = new Map<string, World>();
 
   static create(options: WorldReaderOptions): WorldReader {
     return new WorldReader(options);
@@ -139,6 +144,34 @@ export class WorldReader {
       this.kept = { key, world: this.build(snapshots, owners) };
     }
     return { world: this.kept.world, sights: this.sights() };
+  }
+
+  /**
+   * The world at the commits a plan was made against. Who owns what is not asked: it is for comparing and rendering,
+   * not for judging. Reads what the cache holds; a commit it has lost is asked of the forge.
+   */
+  async at(commits: World['commits']): Promise<World> {
+    const wanted = Object.entries(commits) as [RepoRole, string][];
+    const key = wanted
+      .map(([role, commit]) => `${role}@${commit}`)
+      .sort()
+      .join(' ');
+    const known = this.earlier.get(key);
+    this.earlier.delete(key);
+    const world =
+      known ??
+      this.build(
+        await Promise.all(
+          wanted.map(([role, commit]) => this.snapshotOf(role, commit)),
+        ),
+        new Set(),
+      );
+    this.earlier.set(key, world);
+    // A page or a pull request asks a few times in a row; whole worlds are large.
+    for (const old of [...this.earlier.keys()].slice(0, -EARLIER_WORLDS)) {
+      this.earlier.delete(old);
+    }
+    return world;
   }
 
   /** The routing repository alone at a commit, for the catalog's full sync and deltas. */
