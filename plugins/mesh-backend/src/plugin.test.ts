@@ -1,38 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  mockCredentials,
-  mockServices,
-  startTestBackend,
-} from '@backstage/backend-test-utils';
-import type { Entity } from '@backstage/catalog-model';
-import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
+import { mockCredentials } from '@backstage/backend-test-utils';
 import {
   AuthorizeResult,
   type AuthorizePermissionRequest,
 } from '@backstage/plugin-permission-common';
-import { spawnEstate, type SpawnedEstate } from '@causeway/estate';
 import { meshOpenApi } from '@causeway/plugin-mesh-common';
-import { meshModuleForgejo } from '@causeway/plugin-mesh-backend-module-forgejo';
 import request from 'supertest';
-import { meshPlugin } from './plugin';
+import { ApiBench } from '../testing/apiBench';
 
 jest.setTimeout(120_000);
 
 const user = mockCredentials.user.header('user:default/shop-requester');
 const service = mockCredentials.service.header();
-
-const people: Entity[] = ['shop-requester', 'shop-owner-1'].map(name => ({
-  apiVersion: 'backstage.io/v1alpha1',
-  kind: 'User',
-  metadata: { name, namespace: 'default' },
-  spec: {
-    profile: { displayName: name, email: `${name}@shop.example` },
-    memberOf: [],
-  },
-}));
 
 /** Every JSON route of the document, with a request that reaches its service. */
 const routes = Object.entries(meshOpenApi.paths).flatMap(([path, verbs]) =>
@@ -50,6 +29,10 @@ const routes = Object.entries(meshOpenApi.paths).flatMap(([path, verbs]) =>
 const bodyOf = (path: string) => {
   if (path.endsWith('/withdraw')) return { reason: 'Not needed' };
   if (path.endsWith('/resume')) return {};
+  if (path === '/render') return { service: 'shop/checkout' };
+  if (path === '/check') {
+    return { files: [{ repo: 'routing', path: 'clusters.yaml', text: null }] };
+  }
   return {
     kind: 'egress',
     input: egress('api.partners.example'),
@@ -67,107 +50,13 @@ function egress(host: string, more: object = {}) {
 }
 
 describe('the mesh API', () => {
-  let estate: SpawnedEstate;
-  let scratch: string;
-  let decide: (asked: AuthorizePermissionRequest) => AuthorizeResult = () =>
-    AuthorizeResult.ALLOW;
-  let server: Parameters<typeof request>[0];
-  let stop: () => Promise<void>;
-
-  beforeAll(async () => {
-    estate = await spawnEstate();
-    scratch = mkdtempSync(join(tmpdir(), 'causeway-api-'));
-    const backend = await startTestBackend({
-      features: [
-        meshPlugin,
-        meshModuleForgejo,
-        catalogServiceMock.factory({ entities: people }),
-        mockServices.permissions.mock({
-          authorize: async asked =>
-            asked.map(each => ({
-              result: decide(each) as AuthorizeResult.ALLOW,
-            })),
-        }).factory,
-        mockServices.rootConfig.factory({ data: config() }),
-      ],
-    });
-    server = backend.server;
-    stop = () => backend.stop();
-    await eventually(async () => {
-      const { body } = await request(server)
-        .get('/api/mesh/status')
-        .set('authorization', user);
-      const read = body.repositories?.every(
-        (each: { state: string }) => each.state === 'value',
-      );
-      if (!read) throw new Error(JSON.stringify(body));
-    });
-  });
-
-  beforeEach(() => {
-    decide = () => AuthorizeResult.ALLOW;
-  });
-
-  afterAll(async () => {
-    await stop();
-    await estate.stop();
-    rmSync(scratch, { recursive: true, force: true });
-  });
-
-  function config() {
-    const secret = (name: string) =>
-      readFileSync(join(estate.secretsDir, name), 'utf8').trim();
-    const repositories = Object.fromEntries(
-      ['routing', 'security', 'identity', 'platform'].map(name => [
-        name,
-        { owner: 'mesh', name },
-      ]),
-    );
-    return {
-      app: { baseUrl: 'http://localhost:7007' },
-      mesh: {
-        clock: { source: 'estate', estateUrl: estate.url },
-        cacheDirectory: join(scratch, 'cache'),
-        signing: { keyFile: join(estate.secretsDir, 'bot-signing-key.pem') },
-        codeHost: {
-          forgejo: {
-            baseUrl: estate.url,
-            token: secret('bot-token'),
-            webhookSecret: 'the-secret-of-this-test',
-            botLogin: 'causeway-bot',
-            botEmail: 'causeway-bot@causeway.example',
-            repositories,
-          },
-        },
-        approvals: { routing: { ownerGroups: ['group:default/shop-owners'] } },
-      },
-    };
-  }
+  const bench = ApiBench.create();
+  const { get, post } = bench;
 
   const call = (route: { verb: 'get' | 'post'; path: string }) => {
-    const sent = request(server)[route.verb](`/api/mesh${route.path}`);
+    const sent = request(bench.server)[route.verb](`/api/mesh${route.path}`);
     return route.verb === 'post' ? sent.send(bodyOf(route.path)) : sent;
   };
-  const post = (path: string, body: object) =>
-    request(server)
-      .post(`/api/mesh${path}`)
-      .set('authorization', user)
-      .send(body);
-  const get = (path: string) =>
-    request(server).get(`/api/mesh${path}`).set('authorization', user);
-
-  async function eventually(check: () => Promise<void>): Promise<void> {
-    for (let left = 200; ; left--) {
-      try {
-        await check();
-        return;
-      } catch (error) {
-        if (left === 0) throw error;
-        await new Promise(resolve => setImmediate(resolve));
-        await fetch(`${estate.url}/_estate/health`);
-      }
-    }
-  }
 
   describe('permissions', () => {
     it.each(routes.filter(({ path }) => !path.startsWith('/schemas')))(
@@ -184,7 +73,7 @@ describe('the mesh API', () => {
     it.each(routes.filter(({ path }) => !path.startsWith('/schemas')))(
       'refuses whom the policy refuses: $verb $path',
       async route => {
-        decide = () => AuthorizeResult.DENY;
+        bench.decide = () => AuthorizeResult.DENY;
         const { status } = await call(route).set('authorization', user);
         // A change that does not exist is not found before anybody is asked about it.
         expect(
@@ -209,7 +98,7 @@ describe('the mesh API', () => {
 
     it('asks for the permission of the kind, on the service', async () => {
       const asked: AuthorizePermissionRequest[] = [];
-      decide = each => {
+      bench.decide = each => {
         asked.push(each);
         return each.permission.name === 'mesh.change.read'
           ? AuthorizeResult.ALLOW
@@ -235,7 +124,7 @@ describe('the mesh API', () => {
   });
 
   it('says in the preview who may submit, to those who may not', async () => {
-    decide = each =>
+    bench.decide = each =>
       each.permission.name === 'mesh.change.read'
         ? AuthorizeResult.ALLOW
         : AuthorizeResult.DENY;
@@ -254,7 +143,7 @@ describe('the mesh API', () => {
   describe('a change that exists', () => {
     let id: string;
     beforeAll(async () => {
-      decide = () => AuthorizeResult.ALLOW;
+      bench.decide = () => AuthorizeResult.ALLOW;
       const { body } = await post('/changes', {
         kind: 'egress',
         input: egress('exists.partners.example'),
@@ -263,7 +152,7 @@ describe('the mesh API', () => {
       id = body.id;
     });
 
-    const onlyReading: typeof decide = ({ permission }) =>
+    const onlyReading: ApiBench['decide'] = ({ permission }) =>
       permission.name === 'mesh.change.read'
         ? AuthorizeResult.ALLOW
         : AuthorizeResult.DENY;
@@ -272,7 +161,7 @@ describe('the mesh API', () => {
       ['withdraw', { reason: 'Not needed' }],
       ['resume', {}],
     ])('is not for everyone to %s', async (verb, body) => {
-      decide = onlyReading;
+      bench.decide = onlyReading;
       const { status, body: said } = await post(`/changes/${id}/${verb}`, body);
       expect(status).toBe(403);
       expect(said.error.message).toContain('shop/checkout');
@@ -282,7 +171,7 @@ describe('the mesh API', () => {
     });
 
     it('is not for a service principal to withdraw, whatever the policy says', async () => {
-      const { status } = await request(server)
+      const { status } = await request(bench.server)
         .post(`/api/mesh/changes/${id}/withdraw`)
         .set('authorization', service)
         .send({ reason: 'Not needed' });
@@ -291,7 +180,7 @@ describe('the mesh API', () => {
   });
 
   it('does not look at an input that is none for whom the policy refuses to read', async () => {
-    decide = () => AuthorizeResult.DENY;
+    bench.decide = () => AuthorizeResult.DENY;
     for (const body of [
       { kind: 'egress', input: { service: 'nonsense' } },
       { kind: 'nonsense', input: {} },
@@ -305,7 +194,7 @@ describe('the mesh API', () => {
     const document = await get('/openapi.json');
     expect(document.body.paths['/api/mesh/changes/preview']).toBeDefined();
     // Editors have no session.
-    const schema = await request(server)
+    const schema = await request(bench.server)
       .get('/api/mesh/schemas/service-manifest.v1alpha1.json')
       .set('authorization', mockCredentials.none.header());
     expect(schema.body.properties.kind).toBeDefined();
@@ -348,7 +237,7 @@ describe('the mesh API', () => {
     });
     expect(other.status).toBe(409);
     expect(other.body.error.message).toContain('Submit this with a new key');
-    await eventually(async () => {
+    await bench.eventually(async () => {
       const change = await get(`/changes/${first.body.id}`);
       expect(change.body.phase).toBe('proposed');
       expect(change.body.steps[0].signature.verified).toBe(true);
@@ -385,10 +274,9 @@ describe('the mesh API', () => {
       kind: 'egress',
       input: { reason: 'x'.repeat(300_000) },
     });
-    // The stack's error middleware has no 413; the message tells the two apart.
-    expect(large.status).toBe(400);
+    expect(large.status).toBe(413);
     expect(large.body.error.message).toContain('too large');
-    const broken = await request(server)
+    const broken = await request(bench.server)
       .post('/api/mesh/changes/preview')
       .set('authorization', user)
       .set('content-type', 'application/json')
@@ -436,7 +324,7 @@ describe('the mesh API', () => {
   );
 
   it('does not let an input reach the prototype of anything', async () => {
-    const { status } = await request(server)
+    const { status } = await request(bench.server)
       .post('/api/mesh/changes/preview')
       .set('authorization', user)
       .set('content-type', 'application/json')
@@ -457,7 +345,7 @@ describe('the mesh API', () => {
       },
     });
     const send = (headers: Record<string, string>) =>
-      request(server)
+      request(bench.server)
         .post('/api/mesh/webhooks/forgejo')
         .set({
           'content-type': 'application/json',

@@ -13,6 +13,8 @@ import {
   meshChangeUpdatePermission,
   meshSubmitPermissions,
   subjectRef,
+  type CheckRequest,
+  type RenderRequest,
   type ServiceSubject,
 } from '@causeway/plugin-mesh-common';
 import type { Caller, ChangeService, SubmitRequest } from './ChangeService';
@@ -100,6 +102,14 @@ export class AuthorizedChangeService implements ChangeService {
     return { ...change, may: { withdraw: no, resume: no } };
   }
 
+  async renderedChange(
+    request: Parameters<ChangeService['renderedChange']>[0],
+    caller: Caller,
+  ) {
+    await this.mayRead(caller);
+    return this.inner.renderedChange(request, caller);
+  }
+
   async withdrawChange(
     request: { id: string; reason: string },
     caller: Caller,
@@ -126,6 +136,16 @@ export class AuthorizedChangeService implements ChangeService {
   async getStatus(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getStatus(caller);
+  }
+
+  async render(request: RenderRequest, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.render(request, caller);
+  }
+
+  async check(request: CheckRequest, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.check(request, caller);
   }
 
   private async mayRead(caller: Caller): Promise<void> {

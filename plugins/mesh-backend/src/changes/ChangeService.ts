@@ -4,9 +4,14 @@ import type {
   ChangeList,
   ChangeQuery,
   ChangeView,
+  CheckAnswer,
+  CheckRequest,
   FormChoices,
   KindView,
   PreviewView,
+  RenderAnswer,
+  RenderedView,
+  RenderRequest,
   ServicesAtCommit,
   ServiceView,
   StatusView,
@@ -30,6 +35,15 @@ export interface SubmitRequest {
   readonly key: string;
 }
 
+/** What the mesh gets from a change. `tag` names the answer for as long as plan and commits stand; absent when it is not lasting. */
+export type RenderedChange =
+  | { readonly same: true; readonly tag: string }
+  | {
+      readonly same: false;
+      readonly tag?: string;
+      readonly view: RenderedView;
+    };
+
 /** The use cases, one a method. Authorised by a decorator of the same interface. */
 export interface ChangeService {
   kinds(caller: Caller): Promise<readonly KindView[]>;
@@ -51,6 +65,10 @@ export interface ChangeService {
   ): Promise<{ readonly change: ChangeView; readonly created: boolean }>;
   listChanges(query: ChangeQuery, caller: Caller): Promise<ChangeList>;
   getChange(id: string, caller: Caller): Promise<ChangeView>;
+  renderedChange(
+    request: { readonly id: string; readonly known?: string },
+    caller: Caller,
+  ): Promise<RenderedChange>;
   withdrawChange(
     request: { readonly id: string; readonly reason: string },
     caller: Caller,
@@ -65,4 +83,6 @@ export interface ChangeService {
     caller: Caller,
   ): Promise<ServicesAtCommit>;
   getStatus(caller: Caller): Promise<StatusView>;
+  render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
+  check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;
 }

@@ -5,14 +5,28 @@ import {
   type Change,
 } from '@causeway/mesh-intent';
 import { ConflictError, NotFoundError } from '@backstage/errors';
-import type { ChangeQuery } from '@causeway/plugin-mesh-common';
+import type {
+  ChangeQuery,
+  CheckRequest,
+  RenderRequest,
+} from '@causeway/plugin-mesh-common';
+import { changeDifference } from '../rendered/changeDifference';
+import { renderedTag } from '../rendered/renderedTag';
+import { checkFiles } from '../trial/checkFiles';
+import { renderManifest } from '../trial/renderManifest';
 import { changeSummary } from '../views/changeSummary';
 import { changeView } from '../views/changeView';
 import { formChoices } from '../views/formChoices';
+import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
 import { serviceView } from '../views/serviceView';
 import { statusView } from '../views/statusView';
-import type { Caller, ChangeService, SubmitRequest } from './ChangeService';
+import type {
+  Caller,
+  ChangeService,
+  RenderedChange,
+  SubmitRequest,
+} from './ChangeService';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
 import { submitChange } from './submitChange';
@@ -124,6 +138,21 @@ export class PortalChangeService implements ChangeService {
     return this.view(await this.load(id));
   }
 
+  async renderedChange(request: {
+    readonly id: string;
+    readonly known?: string;
+  }): Promise<RenderedChange> {
+    const change = await this.load(request.id);
+    const tag = renderedTag(change, this.scope.rendered);
+    if (request.known === tag) return { same: true, tag };
+    const { lasting, ...difference } = await changeDifference(
+      change,
+      this.scope,
+    );
+    const view = renderedView(difference);
+    return { same: false, view, ...(lasting ? { tag } : {}) };
+  }
+
   async withdrawChange(
     request: { readonly id: string; readonly reason: string },
     caller: Caller,
@@ -189,6 +218,16 @@ export class PortalChangeService implements ChangeService {
 
   async getStatus() {
     return statusView(this.scope);
+  }
+
+  async render(request: RenderRequest) {
+    const { world } = await this.scope.worlds.current();
+    return renderManifest(world, request, this.scope.rendered);
+  }
+
+  async check(request: CheckRequest) {
+    const { world } = await this.scope.worlds.current();
+    return checkFiles(world, request);
   }
 
   private async apply(

@@ -15,9 +15,11 @@ import { planHashOf } from '../delivery/planHash';
 import { encodedRecord, recordProblem } from '../delivery/stepCommit';
 import { approvalsOf } from '../judge/approvalsOf';
 import { judgePlan, type JudgedStep } from '../judge/judgePlan';
+import { planDifference } from '../rendered/planDifference';
 import { approversView } from '../views/approversView';
 import { fileViews } from '../views/fileViews';
 import { gateViews } from '../views/gateViews';
+import { renderedView } from '../views/renderedView';
 import type { ServiceScope } from './ServiceScope';
 
 /** A preview with what submitting needs of it. */
@@ -121,6 +123,9 @@ async function judgedPreview(
         .flatMap(each => each.diff)
         .map(entry => ({ entry, sentence: describeEntry(entry) })),
       steps,
+      rendered: renderedView(
+        planDifference(plan, { world, rendered: scope.rendered }),
+      ),
       outcome,
       submittable:
         tooLong.length > 0

@@ -6,9 +6,13 @@ import type {
 import { createValidatedOpenApiRouter } from '@backstage/backend-openapi-utils';
 import { auditIds, meshOpenApi } from '@causeway/plugin-mesh-common';
 import { manifestJsonSchema } from '@causeway/mesh-intent';
-import type { Request, RequestHandler } from 'express';
+import { json, type Request, type RequestHandler } from 'express';
+import Router from 'express-promise-router';
 import { callerOf } from './callerOf';
 import type { Caller, ChangeService } from './ChangeService';
+
+/** Bytes of a request. A manifest has a few thousand; a large pull request's files fit. */
+const BODY_LIMIT = 100 * 1024;
 
 export interface RouterOptions {
   readonly service: ChangeService;
@@ -21,7 +25,10 @@ export interface RouterOptions {
 /** The JSON API: parse, call, respond. Requests are validated against the OpenAPI document before they get here. */
 export function createChangeRouter(options: RouterOptions): RequestHandler {
   const { service } = options;
-  const router = createValidatedOpenApiRouter(meshOpenApi);
+  const router = createValidatedOpenApiRouter(meshOpenApi, {
+    // Nothing: bodies are read below.
+    middleware: [(_req, _res, next) => next()],
+  });
   const reader = (request: unknown) =>
     callerOf(request as Request, { ...options, allow: ['user', 'service'] });
 
@@ -52,6 +59,19 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
       ...(await service.getChange(req.params.id, await reader(req))),
     });
   });
+  router.get('/changes/:id/rendered', async (req, res) => {
+    const { id } = req.params;
+    const known = req.get('if-none-match');
+    const answer = await service.renderedChange(
+      known === undefined ? { id } : { id, known },
+      await reader(req),
+    );
+    // Asked again each time: who may read it can change, the answer cannot.
+    res.set('cache-control', 'private, no-cache');
+    if (answer.tag !== undefined) res.set('etag', answer.tag);
+    if (answer.same) res.status(304).end();
+    else res.json({ ...answer.view });
+  });
   router.get('/services', async (req, res) => {
     res.json({ ...(await service.listServices(req.query, await reader(req))) });
   });
@@ -62,11 +82,25 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
   router.get('/status', async (req, res) => {
     res.json({ ...(await service.getStatus(await reader(req))) });
   });
+  router.post('/render', async (req, res) => {
+    res.json({ ...(await service.render(req.body, await reader(req))) });
+  });
+  router.post('/check', async (req, res) => {
+    const files = req.body.files.map(file => ({
+      ...file,
+      text: file.text ?? null,
+    }));
+    res.json({ ...(await service.check({ files }, await reader(req))) });
+  });
   router.get('/schemas/service-manifest.v1alpha1.json', async (_req, res) => {
     res.json({ ...manifestJsonSchema({ group: options.group }) });
   });
   addWriteRoutes(router, options);
-  return router as unknown as RequestHandler;
+  // Outside of the validated router, whose errors are all 400: a body that is too large is 413.
+  const whole = Router();
+  whole.use(json({ limit: BODY_LIMIT }));
+  whole.use(router as unknown as RequestHandler);
+  return whole;
 }
 
 function addWriteRoutes(

@@ -3,9 +3,14 @@ import type {
   AvailabilityView,
   ChangeList,
   ChangeView,
+  CheckAnswer,
+  CheckRequest,
   FormChoices,
   KindView,
   PreviewView,
+  RenderAnswer,
+  RenderedView,
+  RenderRequest,
   ServicesAtCommit,
   ServiceView,
   StatusView,
@@ -42,6 +47,8 @@ export interface MeshApi {
   }): Promise<ChangeView>;
   changes(query?: ChangeQuery): Promise<ChangeList>;
   change(id: string): Promise<ChangeView>;
+  /** Objects of the clusters that the change adds, removes or changes. */
+  rendered(id: string): Promise<RenderedView>;
   withdraw(id: string, reason: string): Promise<ChangeView>;
   resume(id: string): Promise<ChangeView>;
   /** Undefined when routing main holds no such service. */
@@ -50,6 +57,10 @@ export interface MeshApi {
   ): Promise<ServiceView | UnreadableServiceView | undefined>;
   services(commit?: string): Promise<ServicesAtCommit>;
   status(): Promise<StatusView>;
+  /** Objects of one service, from its manifest as it stands or as given. */
+  render(request: RenderRequest): Promise<RenderAnswer>;
+  /** What the rules say about files laid over what stands. */
+  check(request: CheckRequest): Promise<CheckAnswer>;
 }
 
 /**
@@ -100,6 +111,10 @@ export class MeshClient implements MeshApi {
     return this.get(`/changes/${encodeURIComponent(id)}`);
   }
 
+  rendered(id: string): Promise<RenderedView> {
+    return this.get(`/changes/${encodeURIComponent(id)}/rendered`);
+  }
+
   withdraw(id: string, reason: string): Promise<ChangeView> {
     return this.post(`/changes/${encodeURIComponent(id)}/withdraw`, { reason });
   }
@@ -131,6 +146,14 @@ export class MeshClient implements MeshApi {
 
   status(): Promise<StatusView> {
     return this.get('/status');
+  }
+
+  render(request: RenderRequest): Promise<RenderAnswer> {
+    return this.post('/render', request);
+  }
+
+  check(request: CheckRequest): Promise<CheckAnswer> {
+    return this.post('/check', request);
   }
 
   private async get<T>(path: string): Promise<T> {

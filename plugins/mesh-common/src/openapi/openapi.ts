@@ -13,6 +13,10 @@ const errors = {
   '404': { $ref: '#/components/responses/Error' },
 } as const;
 
+const tooLarge = {
+  '413': { $ref: '#/components/responses/Error' },
+} as const;
+
 const text = (maxLength: number) => ({ type: 'string', maxLength } as const);
 
 const changeId = {
@@ -79,7 +83,11 @@ export const meshOpenApi = {
             },
           },
         },
-        responses: { '200': json('Preview', 'AnyObject'), ...errors },
+        responses: {
+          '200': json('Preview', 'AnyObject'),
+          ...tooLarge,
+          ...errors,
+        },
       },
     },
     '/changes': {
@@ -133,6 +141,7 @@ export const meshOpenApi = {
           ),
           '201': json('The change', 'AnyObject'),
           '409': { $ref: '#/components/responses/Error' },
+          ...tooLarge,
           ...errors,
         },
       },
@@ -143,6 +152,19 @@ export const meshOpenApi = {
         summary: 'A change with its thread',
         parameters: [changeId],
         responses: { '200': json('The change', 'AnyObject'), ...errors },
+      },
+    },
+    '/changes/{id}/rendered': {
+      get: {
+        operationId: 'getRendered',
+        summary:
+          'Objects of the clusters that a change adds, removes or changes, with their diffs. Has an ETag: the answer stays while plan and commits do',
+        parameters: [changeId],
+        responses: {
+          '200': json('The objects', 'AnyObject'),
+          '304': { description: 'The same as the caller has' },
+          ...errors,
+        },
       },
     },
     '/changes/{id}/withdraw': {
@@ -220,6 +242,46 @@ export const meshOpenApi = {
         responses: { '200': json('Status', 'AnyObject'), ...errors },
       },
     },
+    '/render': {
+      post: {
+        operationId: 'render',
+        summary:
+          'Objects of one service as YAML: of a manifest given, of the one that stands, or of the service with other text. Nothing is stored, nobody is asked',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/RenderRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('Objects, findings and refusals', 'AnyObject'),
+          ...tooLarge,
+          ...errors,
+        },
+      },
+    },
+    '/check': {
+      post: {
+        operationId: 'check',
+        summary:
+          'What the rules say about files laid over what stands: every finding in them, and every one they bring about elsewhere',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/CheckRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The findings', 'AnyObject'),
+          ...tooLarge,
+          ...errors,
+        },
+      },
+    },
     '/schemas/service-manifest.v1alpha1.json': {
       get: {
         operationId: 'getManifestSchema',
@@ -259,6 +321,43 @@ export const meshOpenApi = {
         properties: {
           kind: text(64),
           input: { type: 'object', additionalProperties: true },
+        },
+      },
+      RenderRequest: {
+        type: 'object',
+        additionalProperties: false,
+        minProperties: 1,
+        properties: {
+          service: {
+            type: 'string',
+            pattern: '^[a-z0-9-]{1,63}/[a-z0-9-]{1,63}$',
+          },
+          manifest: { type: 'string' },
+        },
+      },
+      CheckRequest: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['files'],
+        properties: {
+          files: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 100,
+            items: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['repo', 'path', 'text'],
+              properties: {
+                repo: {
+                  type: 'string',
+                  enum: ['routing', 'security', 'identity', 'platform'],
+                },
+                path: { type: 'string', minLength: 1, maxLength: 400 },
+                text: { type: 'string', nullable: true },
+              },
+            },
+          },
         },
       },
       SubmitRequest: {

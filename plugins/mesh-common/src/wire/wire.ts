@@ -10,6 +10,7 @@ import type {
   RepoRole,
   StepRecord,
 } from '@causeway/mesh-intent';
+import type { RenderedView } from './rendered';
 
 /** A kind as the form and the API see it. @public */
 export interface KindView {
@@ -68,6 +69,8 @@ export interface PreviewView {
   readonly world: Readonly<Partial<Record<RepoRole, string>>>;
   readonly diff: readonly DiffView[];
   readonly steps: readonly StepPreview[];
+  /** Objects of the clusters that all steps together change; absent when there is no plan. */
+  readonly rendered?: RenderedView;
   /** Fold of the plan-scope gates; undefined when there is no plan. */
   readonly outcome?: VerdictOutcome;
   /** Whether submitting is possible, and when not, why. */

@@ -4,6 +4,7 @@ import {
   choices,
   kindViews,
   preview,
+  rendered,
   status,
   summary,
 } from './fixtures';
@@ -34,6 +35,7 @@ export class FakeMesh implements MeshApi {
     total: 1,
   }));
   change = this.answer('change', async () => change);
+  rendered = this.answer('rendered', async () => rendered);
   withdraw = this.answer('withdraw', async () => change);
   resume = this.answer('resume', async () => change);
   service = this.answer('service', async () => service);
@@ -43,6 +45,19 @@ export class FakeMesh implements MeshApi {
     unreadable: [],
   }));
   status = this.answer('status', async () => status);
+  render = this.answer('render', async () => ({
+    world: {},
+    projects: [],
+    leftOut: 0,
+    findings: [],
+    refusals: [],
+    unknown: [],
+  }));
+  check = this.answer('check', async () => ({
+    world: {},
+    findings: [],
+    unknown: [],
+  }));
 
   private answer<V extends keyof MeshApi>(
     verb: V,

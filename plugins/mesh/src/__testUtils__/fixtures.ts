@@ -6,6 +6,7 @@ import type {
   GateView,
   KindView,
   PreviewView,
+  RenderedView,
   StatusView,
   StepView,
 } from '@causeway/plugin-mesh-common';
@@ -103,12 +104,43 @@ const difference = {
   sentence: 'checkout may call api.example.com:443 over HTTPS',
 };
 
+export const rendered: RenderedView = {
+  state: 'value',
+  counts: { add: 1, change: 1, remove: 0 },
+  objects: [
+    {
+      op: 'add',
+      project: 'routing',
+      clusters: ['one', 'two'],
+      namespace: 'egress',
+      kind: 'ServiceEntry',
+      name: 'api.example.com',
+      diff: {
+        state: 'shown',
+        unified:
+          '--- /dev/null\n+++ b/x\n@@ -0,0 +1,1 @@\n+kind: ServiceEntry\n',
+      },
+    },
+    {
+      op: 'change',
+      project: 'routing',
+      clusters: ['one'],
+      namespace: 'shop',
+      kind: 'Sidecar',
+      name: 'checkout',
+      diff: { state: 'left-out' },
+    },
+  ],
+  unknown: [],
+};
+
 export const preview: PreviewView = {
   findings: [],
   title: 'Allow checkout to reach api.example.com:443 (HTTPS)',
   planHash: 'a'.repeat(64),
   world: {},
   diff: [difference],
+  rendered,
   outcome: 'pass',
   submittable: { yes: true },
   steps: [

@@ -37,6 +37,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).change(id);
   }
 
+  async rendered(id: string) {
+    return (await this.loaded()).rendered(id);
+  }
+
   async withdraw(id: string, reason: string) {
     return (await this.loaded()).withdraw(id, reason);
   }
@@ -55,6 +59,14 @@ export class DeferredMeshApi implements MeshApi {
 
   async status() {
     return (await this.loaded()).status();
+  }
+
+  async render(request: Parameters<MeshApi['render']>[0]) {
+    return (await this.loaded()).render(request);
+  }
+
+  async check(request: Parameters<MeshApi['check']>[0]) {
+    return (await this.loaded()).check(request);
   }
 
   private loaded(): Promise<MeshApi> {
