@@ -3,6 +3,8 @@
  *
  * @packageDocumentation
  */
+export { interpret } from './interpret';
+export type { Evaluator } from './interpret';
 export * from './model';
 export * from './policy';
 export * from './replay';

@@ -10,6 +10,13 @@ export interface ShapeProblem {
   readonly fix?: FindingFix;
 }
 
+export interface ShapeReaderOptions {
+  /** Code prefix of every finding. */
+  readonly rule: string;
+  /** What becomes of a field that nobody knows, for the reader. */
+  readonly unknownField: string;
+}
+
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (value === null) return 'nothing';
@@ -22,10 +29,15 @@ function kindOf(value: unknown): string {
  */
 export class ShapeReader {
   readonly findings: Finding[] = [];
+  readonly #options: ShapeReaderOptions;
+
+  constructor(options: ShapeReaderOptions) {
+    this.#options = options;
+  }
 
   problem({ what, path, message, fix }: ShapeProblem): undefined {
     this.findings.push({
-      code: `authz-policy/${what}`,
+      code: `${this.#options.rule}/${what}`,
       severity: 'error',
       message,
       jsonPath: path,
@@ -132,9 +144,9 @@ export class ShapeReader {
     this.problem({
       what: 'unknown-field',
       path: [...path, name],
-      message: `Unknown field ${quote(
-        name,
-      )}${place}: Kubernetes drops it silently or refuses the object. ${advice}`,
+      message: `Unknown field ${quote(name)}${place}: ${
+        this.#options.unknownField
+      } ${advice}`,
     });
   }
 }

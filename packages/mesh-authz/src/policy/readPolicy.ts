@@ -199,7 +199,10 @@ function oldTargetRef(value: unknown): Finding[] {
  * @public
  */
 export function readPolicy(value: unknown): ReadPolicy {
-  const reader = new ShapeReader();
+  const reader = new ShapeReader({
+    rule: 'authz-policy',
+    unknownField: 'Kubernetes drops it silently or refuses the object.',
+  });
   const found = reader.fields(
     value,
     [],

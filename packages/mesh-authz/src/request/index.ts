@@ -1,3 +1,4 @@
+export { normalizePath } from './normalizePath';
 export type {
   Decision,
   MeshSettings,

@@ -80,6 +80,10 @@ export interface MeshSettings {
   readonly pathNormalization: PathNormalization;
   /** Extension providers that exist; CUSTOM policies naming another deny what they match. */
   readonly providers: readonly string[];
+  /** Those of `providers` that speak HTTP only: they are never asked about TCP connections. */
+  readonly httpProviders?: readonly string[];
+  /** `PILOT_ENABLE_MULTIPLE_CUSTOM_AUTHZ_PROVIDERS`; without it, two providers on one workload deny what either's rules match. */
+  readonly multipleProviders?: boolean;
   /** Istio release of the data plane: "1.31". Newer fields than it knows are findings. */
   readonly release: string;
 }
@@ -90,8 +94,11 @@ export interface MeshSettings {
  */
 export interface Decision {
   readonly decision: 'allow' | 'deny' | 'undecided';
-  /** Ids of the deciding rules as Envoy names them, `ns[shop]-policy[orders]-rule[0]`; empty when no ALLOW rule matched or no policy applies. */
+  /**
+   * Ids of the deciding rules as Envoy names them, `ns[shop]-policy[orders]-rule[0]`: the first by name of those that
+   * certainly match. Empty when no ALLOW rule matched, when no policy applies, and when undecided.
+   */
   readonly by: readonly string[];
-  /** For `undecided`: the fields of the record that are missing. */
+  /** For `undecided`: the fields of the record that are missing ("peer", "headers.x-team", "providers.opa"), sorted. */
   readonly missing: readonly string[];
 }

@@ -1,0 +1,5 @@
+export { readVectors } from './readVectors';
+export type { ReadVectors } from './readVectors';
+export { runVector } from './runVector';
+export type { MakeEvaluator } from './runVector';
+export type { Vector, VectorExpectation } from './types';
