@@ -1,4 +1,5 @@
 import { makeWorld } from '../testing';
+import { withAll, worldWith } from './__testUtils__/declared';
 import { files, full, one } from './__testUtils__/full';
 import { describeEntry } from './describeEntry';
 import { diffWorlds, invertDiff } from './diffWorlds';
@@ -54,6 +55,16 @@ describe('describeEntry', () => {
         files('routing', { 'services/shop/checkout.yaml': '' }),
       ),
       ...diffWorlds(files('security', {}), files('security', { a: '1' })),
+      ...diffWorlds(worldWith(), withAll()),
+      ...diffWorlds(
+        worldWith(),
+        worldWith({
+          security: {
+            'peer-authentication/shop/default.yaml':
+              '{apiVersion: security.istio.io/v1, kind: PeerAuthentication, metadata: {name: all, namespace: shop}}',
+          },
+        }),
+      ),
     ];
     expect(new Set(entries.map(({ type }) => type))).toEqual(
       new Set(diffEntryTypes),
@@ -89,7 +100,57 @@ describe('describeEntry', () => {
       'checkout serves metrics of its own on port 9090, /stats',
       'routing/services/shop/checkout.yaml can no longer be read',
       'security/a is added; what it means is not judged here',
+      'CUSTOM policy shop/checkout for app=checkout is added: it matches from principals a and notPrincipals a and requestPrincipals a and notRequestPrincipals a and namespaces a and notNamespaces a and serviceAccounts a and notServiceAccounts a and trustDomains a and notTrustDomains a and ipBlocks a and notIpBlocks a and remoteIpBlocks a and notRemoteIpBlocks a to hosts a and notHosts a and ports a and notPorts a and methods a and notMethods a and paths a and notPaths a when k values a and notValues b',
+      'policy shop/checkout is only watched (dry-run)',
+      'workloads app=checkout of shop refuse plaintext (STRICT)',
+      'workloads app=checkout of shop on workload port 8080 accept plaintext too (PERMISSIVE)',
+      'checkout may let two.mesh.corp/ns/shop/sa/cart in from another trust domain: Because of it',
+      'checkout asks opa about /pay for at most 4 ms; without an answer it will deny',
+      'certificates of checkout live 4 hours: Because of it',
+      'shop/resizer may run without a sidecar until 2027-03-31: Because of it',
+      'shop keeps 10 % of its access logs until 2027-03-31',
+      'trust domain one.mesh.corp is that of cluster one, signed by first',
+      'EnvoyFilter shop/lua may stand beside the Gateway API until kubernetes-sigs/gateway-api#1',
+      'workloads of shop without a declaration of their own follow what stands above them (UNSET)',
     ]);
+  });
+
+  it('says what changes in policies and modes', () => {
+    const policy = (action: string, principals: string[], app = 'checkout') =>
+      worldWith({
+        security: {
+          'policies/shop/a.yaml': JSON.stringify({
+            apiVersion: 'security.istio.io/v1',
+            kind: 'AuthorizationPolicy',
+            metadata: { name: 'a', namespace: 'shop' },
+            spec: {
+              action,
+              selector: { matchLabels: { app } },
+              rules: principals.map(each => ({
+                from: [{ source: { principals: [each] } }],
+              })),
+            },
+          }),
+        },
+      });
+    const say = (...worlds: Parameters<typeof diffWorlds>) =>
+      diffWorlds(...worlds).map(describeEntry);
+    expect(
+      say(policy('ALLOW', ['a', 'b']), policy('ALLOW', ['a', 'c'])),
+    ).toEqual([
+      'policy shop/a changes: it matches from principals c; no longer from principals b',
+    ]);
+    expect(say(policy('ALLOW', ['a']), policy('DENY', ['a'], 'cart'))).toEqual([
+      'policy shop/a changes: DENY instead of ALLOW; for app=cart instead of app=checkout',
+    ]);
+    expect(say(policy('ALLOW', []), worldWith({ security: {} }))).toEqual([
+      'ALLOW policy shop/a for app=checkout is removed: it matches nothing',
+      'policy shop/a is no longer enforced',
+    ]);
+    const eight = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    expect(say(worldWith({ security: {} }), policy('ALLOW', eight))[0]).toBe(
+      'ALLOW policy shop/a for app=checkout is added: it matches from principals a; it matches from principals b; it matches from principals c; it matches from principals d; and 4 more',
+    );
   });
 
   it('names what changed', () => {

@@ -4,6 +4,13 @@ import type {
   ManifestPort,
 } from '../manifest';
 import {
+  describeAllowlistEntry,
+  describeCertificateLifetime,
+  describeOptOut,
+  describeSamplingRaise,
+  describeTrustDomain,
+} from './describeException';
+import {
   describeDatabase,
   describeIdempotentMethod,
   describeResilience,
@@ -18,6 +25,13 @@ import {
   describeTimeout,
   describeVersion,
 } from './describeRoute';
+import {
+  describeExtAuthz,
+  describePeerAuthentication,
+  describePolicyMode,
+  describePolicyRules,
+  describeTrust,
+} from './describeSecurity';
 import type { DiffEntry } from './types';
 import type { FileValue } from './values';
 import { changedFields, quoted, short, valueOf, words } from './words';
@@ -154,6 +168,28 @@ export function describeEntry(entry: DiffEntry): string {
       return describeRollout(entry);
     case 'telemetry':
       return describeTelemetry(entry);
+    case 'policy-rules':
+      return describePolicyRules(entry);
+    case 'policy-dry-run':
+      return describePolicyMode(entry);
+    case 'peer-authentication':
+    case 'peer-authentication-namespace':
+    case 'peer-authentication-port':
+      return describePeerAuthentication(entry);
+    case 'trust':
+      return describeTrust(entry);
+    case 'ext-authz':
+      return describeExtAuthz(entry);
+    case 'sampling-raise':
+      return describeSamplingRaise(entry);
+    case 'opt-out':
+      return describeOptOut(entry);
+    case 'certificate-lifetime':
+      return describeCertificateLifetime(entry);
+    case 'trust-domain':
+      return describeTrustDomain(entry);
+    case 'allowlist-entry':
+      return describeAllowlistEntry(entry);
     case 'unparsed-file':
       return describeUnparsed(entry);
     case 'unmodelled-file':

@@ -16,12 +16,27 @@ function lines(text: string): number {
   return text === '' ? 0 : text.replace(/\n$/, '').split('\n').length;
 }
 
-/** Whether the file's manifest is the one that stands for its service; a second declaration is loose. */
-function isTheManifest(world: World, file: ParsedFile): boolean {
-  return (
-    file.type === 'service' &&
-    world.services.get(file.entry.ref)?.source.path === file.entry.source.path
-  );
+/** Whether everything the file declares is what the world holds, and so compared by meaning; a second declaration is loose. */
+function isCompared(world: World, file: ParsedFile): boolean {
+  switch (file.type) {
+    case 'service':
+      return (
+        world.services.get(file.entry.ref)?.source.path ===
+        file.entry.source.path
+      );
+    case 'declared':
+      return file.objects.every(
+        ({ field, entry }) => world[field].get(entry.key) === entry,
+      );
+    case 'clusters':
+    case 'platform':
+    case 'unmodelled':
+    case 'unparsed':
+    case 'misplaced':
+      return false;
+    default:
+      return file satisfies never;
+  }
 }
 
 function serviceOf(file: ParsedFile | undefined): string | undefined {
@@ -38,7 +53,7 @@ function looseFile(
   const file = world.snapshots.get(at.role)?.files.get(at.path);
   if (file === undefined) return undefined;
   const parsed = world.parsed?.get(`${at.role}:${at.path}`);
-  if (parsed !== undefined && isTheManifest(world, parsed)) return undefined;
+  if (parsed !== undefined && isCompared(world, parsed)) return undefined;
   const service = serviceOf(parsed);
   const unparsed =
     parsed !== undefined &&

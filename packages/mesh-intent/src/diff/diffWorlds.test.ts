@@ -139,24 +139,21 @@ describe('diffWorlds', () => {
   });
 
   it('reports files that are not modelled, each change of them', () => {
-    const policy = (name: string) =>
-      files('security', {
-        'policies/shop/a.yaml': `apiVersion: security.istio.io/v1\nkind: AuthorizationPolicy\nmetadata: {name: ${name}}\n`,
-        CODEOWNERS: '* @security\n',
-      });
-    const [entry, ...others] = diffWorlds(policy('a'), policy('b'));
+    const owned = (text: string) =>
+      files('security', { CODEOWNERS: text, 'notes.txt': 'a' });
+    const [entry, ...others] = diffWorlds(owned('* @a\n'), owned('* @b\n'));
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
       type: 'unmodelled-file',
       op: 'change',
-      key: 'security:policies/shop/a.yaml',
+      key: 'security:CODEOWNERS',
     });
-    const owners = files('security', { CODEOWNERS: '* @nobody\n' });
+    const fewer = files('security', { CODEOWNERS: '* @b\n' });
     expect(
-      diffWorlds(policy('a'), owners).map(({ op, key }) => [op, key]),
+      diffWorlds(owned('* @a\n'), fewer).map(({ op, key }) => [op, key]),
     ).toEqual([
       ['change', 'security:CODEOWNERS'],
-      ['remove', 'security:policies/shop/a.yaml'],
+      ['remove', 'security:notes.txt'],
     ]);
     const clusters = makeWorld({ services: [full], clusters: ['one'] });
     expect(diffWorlds(one(), clusters)).toMatchObject([

@@ -1,4 +1,5 @@
 import type { ServiceEntry, World } from '../world';
+import { diffDeclared } from './diffDeclared';
 import { diffFiles } from './diffFiles';
 import { sameValue } from './sameValue';
 import { diffEntryTypes } from './types';
@@ -103,6 +104,7 @@ export function diffWorlds(a: World, b: World): DiffEntry[] {
     ...readable.flatMap(ref =>
       diffService(ref, sideOf(a, ref), sideOf(b, ref)),
     ),
+    ...diffDeclared(a, b),
     ...diffFiles(a, b),
   ].sort(order);
 }

@@ -25,6 +25,18 @@ export const diffEntryTypes = [
   'database',
   'rollout',
   'telemetry',
+  'policy-rules',
+  'policy-dry-run',
+  'peer-authentication',
+  'peer-authentication-namespace',
+  'peer-authentication-port',
+  'trust',
+  'ext-authz',
+  'sampling-raise',
+  'opt-out',
+  'certificate-lifetime',
+  'trust-domain',
+  'allowlist-entry',
   'unparsed-file',
   'unmodelled-file',
 ] as const;
@@ -48,6 +60,8 @@ export interface DiffEntry {
   readonly key: string;
   /** Service the entry is about, when it is about one: "namespace/name". */
   readonly service?: string;
+  /** Known services whose pods it is about, when labels or a namespace say so and they are several; sorted. */
+  readonly services?: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
   readonly source: SourcePlace;

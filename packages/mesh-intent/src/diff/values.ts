@@ -95,9 +95,9 @@ const METADATA: readonly ServiceMetadataField[] = [
   'docs',
 ];
 
-/** A key used twice in one manifest (a rule says so) gets a number, so that no value is lost. */
-function numbered(items: readonly Item[]): Map<string, Item> {
-  const result = new Map<string, Item>();
+/** A key used twice (a rule says so) gets a number, so that no value is lost. */
+export function numbered<T extends Item>(items: readonly T[]): Map<string, T> {
+  const result = new Map<string, T>();
   for (const item of items) {
     let key = `${item.type} ${item.key}`;
     for (let count = 2; result.has(key); count += 1) {

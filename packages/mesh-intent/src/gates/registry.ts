@@ -42,14 +42,13 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
     'The owner is checked by a rule, and the owners of the repository see it.',
   'service-metadata': 'It changes what people read, not what is allowed.',
   'service-account':
-    'Policies that name the old identity are judged with the security repository, which is not modelled yet.',
+    'Policies that name the old identity are found by a rule, which knows the accounts of all services.',
   cluster:
     'Clusters are checked by a rule; cost is judged once it is measured.',
   port: 'Ports are checked by a rule; who may call them is decided in the security repository.',
   dependency:
     'Existence and order are checked by rules; whether a removed one is still called is judged once traffic is read.',
-  export:
-    'Both sides of a federation are judged once trust entries are modelled.',
+  export: 'That both sides of a federation are declared is checked by rules.',
   version: 'That versions exist where routes name them is checked by rules.',
   route: 'Which requests a route takes is checked by rules.',
   'route-timeout': 'That every call ends is checked by a rule.',
@@ -68,7 +67,31 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
   rollout:
     'What a rollout needs is checked by a rule; each of its steps is judged where it runs.',
   telemetry:
-    'Policies that have to admit the port are judged with the security repository, which is not modelled yet.',
+    'Whether a policy admits the scraper is judged by replay once access logs are read.',
+  'policy-rules':
+    'What a policy would deny is judged by replay once access logs are read; its shape and principals are checked by rules.',
+  'policy-dry-run':
+    'How long a policy was watched is judged once dry-run evidence is read; until then the owners of security decide.',
+  'peer-authentication':
+    'Whether plaintext still arrives is judged once traffic is read; until then the owners of security decide.',
+  'peer-authentication-namespace':
+    'Whether every workload of the namespace is strict is judged once traffic is read; until then the owners of security decide.',
+  'peer-authentication-port':
+    'Whether plaintext still arrives on the port is judged once traffic is read; that it is a workload port is checked by a rule.',
+  trust:
+    'That a foreign principal is listed before it is let in is checked by rules; whether it is wanted only owners know.',
+  'ext-authz':
+    'Its timeout and posture are checked by a rule; what it costs is judged once traffic is read.',
+  'sampling-raise':
+    'That it ends soon is checked by a rule; its cost is seen where telemetry is stored.',
+  'opt-out':
+    'That it is dated is checked by a rule; whether it is wanted only the owners of security know.',
+  'certificate-lifetime':
+    'It may only shorten the mesh’s own lifetime, which the format holds; the owners of identity decide.',
+  'trust-domain':
+    'Which intermediate signs for a cluster the owners of identity decide.',
+  'allowlist-entry':
+    'It names the issue that would retire it, which the format holds; the owners of routing decide.',
   'unmodelled-file':
     'Its meaning is not read yet; the owners of its repository decide.',
 };

@@ -1,11 +1,10 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
-import type { z } from 'zod';
 import { manifestLimits, readDocuments } from '../document';
 import type { JsonPath, ReadDocument } from '../document';
-import { nearest } from '../text';
-import { knownFieldsAt, manifestJsonSchema } from './jsonSchema';
+import { manifestJsonSchema } from './jsonSchema';
 import type { JsonSchema } from './jsonSchema';
 import { serviceManifestSchema } from './schema';
+import { shapeFindings } from './shapeFindings';
 import type { ServiceManifest } from './types';
 
 /** Code prefix of everything that can be wrong with a file's shape. */
@@ -39,75 +38,6 @@ function grammarOf(group: string): Grammar {
     schema: serviceManifestSchema({ group }),
     json: manifestJsonSchema({ group }),
   };
-}
-
-function show(path: JsonPath): string {
-  return path.reduce<string>(
-    (text, key) =>
-      typeof key === 'number'
-        ? `${text}[${key}]`
-        : `${text}${text === '' ? '' : '.'}${key}`,
-    '',
-  );
-}
-
-function unknownFields(
-  issue: z.core.$ZodIssueUnrecognizedKeys,
-  path: JsonPath,
-  context: { readonly json: JsonSchema; readonly read: ReadDocument },
-): Finding[] {
-  const known = knownFieldsAt(context.json, path);
-  return issue.keys.map(key => {
-    const name = key.slice(0, 80);
-    const meant = nearest(name, known);
-    const advice =
-      meant === undefined
-        ? `Known fields here: ${known.join(', ')}.`
-        : `Did you mean "${meant}"?`;
-    return {
-      code: `${RULE}/unknown-field`,
-      severity: 'error',
-      message: `Unknown field "${name}"${
-        path.length === 0 ? '' : ` in ${show(path)}`
-      }. ${advice}`,
-      source: context.read.place([...path, key], 'key'),
-      jsonPath: [...path, key],
-    };
-  });
-}
-
-function findingsOf(
-  issues: readonly z.core.$ZodIssue[],
-  context: { readonly json: JsonSchema; readonly read: ReadDocument },
-): Finding[] {
-  return issues.flatMap<Finding>(issue => {
-    const path = issue.path.map(key =>
-      typeof key === 'number' ? key : String(key),
-    );
-    if (issue.code === 'unrecognized_keys') {
-      return unknownFields(issue, path, context);
-    }
-    const missing =
-      issue.code === 'invalid_type' && issue.message.endsWith('undefined');
-    return [
-      {
-        code: `${RULE}/${missing ? 'missing-field' : 'field'}`,
-        severity: 'error',
-        message: missing
-          ? `The field ${show(path)} is missing.`
-          : `${path.length === 0 ? 'The file' : show(path)}: ${issue.message}.`,
-        source: context.read.place(path),
-        jsonPath: path,
-      },
-    ];
-  });
-}
-
-function byPlace(a: Finding, b: Finding): number {
-  return (
-    (a.source?.line ?? 0) - (b.source?.line ?? 0) ||
-    (a.source?.column ?? 0) - (b.source?.column ?? 0)
-  );
 }
 
 function read(text: string, options: ParseManifestOptions) {
@@ -147,7 +77,7 @@ export function manifestParser(
       const context = { json, read: first };
       return {
         ok: false,
-        findings: findingsOf(parsed.error.issues, context).sort(byPlace),
+        findings: shapeFindings(parsed.error.issues, context),
       };
     }
     // Places are asked for rarely; keeping every document of a large world in memory would cost more than reading again.

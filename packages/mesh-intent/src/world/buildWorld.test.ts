@@ -85,11 +85,12 @@ describe('buildWorld', () => {
         routing: {
           'README.md': '# x',
           '.forgejo/workflows/check.yaml': 'on: push\n',
-          'allowlist.yaml': 'apiVersion: mesh.corp/v1alpha1\nkind: Allowlist\n',
+          'allowlist.yaml':
+            'apiVersion: mesh.corp/v1alpha1\nkind: Allowlist\nentries: []\n',
         },
         security: {
           'policies/shop/a.yaml':
-            'apiVersion: security.istio.io/v1\nkind: AuthorizationPolicy\n---\napiVersion: security.istio.io/v1\nkind: AuthorizationPolicy\n',
+            'apiVersion: security.istio.io/v1\nkind: AuthorizationPolicy\nmetadata: {name: a, namespace: shop}\n---\napiVersion: security.istio.io/v1beta1\nkind: AuthorizationPolicy\nmetadata: {name: b, namespace: shop}\n',
         },
       },
     });

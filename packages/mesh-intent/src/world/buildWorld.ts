@@ -1,10 +1,14 @@
 import type { Finding } from '@causeway/mesh-authz';
 import { manifestParser } from '../manifest';
 import { clusterListSchema } from './clusterList';
+import { addDeclared, noDeclared, sortedDeclared } from './collectDeclared';
+import type { DeclaredMaps } from './declared';
+import { formatReaders } from './formats/formatReaders';
 import { manifestPath } from './layout';
 import type { ParsedFile, WorldCache } from './parsedFile';
 import { platformFacts } from './platformFacts';
 import { readFile } from './readFile';
+import { sorted } from './sorted';
 import type { FileReader } from './readFile';
 import type {
   ClusterEntry,
@@ -30,6 +34,7 @@ function readerOf(group: string): FileReader {
   return {
     group,
     clusterList: clusterListSchema({ group }),
+    formats: formatReaders(group),
     parseManifest: manifestParser(group),
   };
 }
@@ -79,6 +84,7 @@ interface Collected {
   readonly clusters: Map<string, ClusterEntry>;
   readonly unparsed: Map<string, readonly Finding[]>;
   readonly misplaced: Finding[];
+  readonly declared: DeclaredMaps;
 }
 
 function addService(entry: ServiceEntry, into: Collected): void {
@@ -102,6 +108,7 @@ function collect(parsed: ReadonlyMap<string, ParsedFile>): Collected {
     clusters: new Map(),
     unparsed: new Map(),
     misplaced: [],
+    declared: noDeclared(),
   };
   for (const file of parsed.values()) {
     switch (file.type) {
@@ -119,6 +126,9 @@ function collect(parsed: ReadonlyMap<string, ParsedFile>): Collected {
         // A manifest's file that now holds something else must not look like a removal.
         if (file.key !== undefined) into.unparsed.set(file.key, file.findings);
         break;
+      case 'declared':
+        for (const object of file.objects) addDeclared(object, into);
+        break;
       case 'platform':
       case 'unmodelled':
         break;
@@ -127,11 +137,6 @@ function collect(parsed: ReadonlyMap<string, ParsedFile>): Collected {
     }
   }
   return into;
-}
-
-/** Orders by UTF-16 units, the same everywhere; never by locale. */
-function sorted<T>(map: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-  return new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**
@@ -153,6 +158,7 @@ function assembleWorld(
     ),
     services: sorted(found.services),
     clusters: sorted(found.clusters),
+    ...sortedDeclared(found.declared),
     unparsed: sorted(found.unparsed),
     misplaced: found.misplaced,
     snapshots,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dnsLabel } from '../manifest';
 import { plainText } from '../text';
+import { trustDomainName } from './trustDomainName';
 
 /**
  * `clusters.yaml` (M-05, M-19, M-23). `clusterWave` is the order in which clusters receive a change,
@@ -19,13 +20,7 @@ export function clusterListSchema(options: { readonly group: string }) {
           name: dnsLabel,
           site: dnsLabel,
           region: dnsLabel,
-          trustDomain: z
-            .string()
-            .max(255)
-            .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, {
-              message:
-                'must be a lower-case trust domain, for example "one.mesh.corp"',
-            }),
+          trustDomain: trustDomainName,
           clusterWave: z.int().min(0).max(1000),
           network: dnsLabel,
           description: plainText({ max: 500 }).optional(),

@@ -1,7 +1,8 @@
+import type { DeclaredField } from './declared';
 import type { RepoRole } from './types';
 
 /** What stands at a place of an intent repository. */
-type PlaceKind = 'service' | 'clusters' | 'unmodelled';
+type PlaceKind = 'service' | 'clusters' | DeclaredField;
 
 /** One kind of object, as `apiVersion` and `kind` name it. */
 interface ObjectKind {
@@ -30,36 +31,11 @@ function ours(kind: string) {
     object.kind === kind && object.apiVersion.startsWith(`${group}/`);
 }
 
-/** A file format of our own whose content is not modelled yet: any kind of our group but the modelled ones. */
-function ourFormat(object: ObjectKind, group: string): boolean {
-  return (
-    object.apiVersion.startsWith(`${group}/`) &&
-    object.kind !== 'ServiceManifest' &&
-    object.kind !== 'ClusterList'
-  );
-}
-
 function istio(kind: string) {
   return (object: ObjectKind) =>
     object.kind === kind &&
     /^security\.istio\.io\/v1(beta1)?$/.test(object.apiVersion);
 }
-
-function unmodelled(
-  at: RegExp,
-  shown: string,
-  expected: { readonly text: string; accepts: LayoutPlace['accepts'] },
-): LayoutPlace {
-  return {
-    at,
-    shown,
-    holds: 'unmodelled',
-    expected: expected.text,
-    accepts: expected.accepts,
-  };
-}
-
-const formats = (text: string) => ({ text, accepts: ourFormat });
 
 /**
  * The layout of the intent repositories (M-22): which kinds stand where. Everything else is foreign.
@@ -82,57 +58,73 @@ export const layout: Readonly<
       expected: 'one ClusterList',
       accepts: ours('ClusterList'),
     },
-    unmodelled(
-      /^allowlist\.yaml$/,
-      'allowlist.yaml',
-      formats('the list of allowed Istio objects'),
-    ),
+    {
+      at: /^allowlist\.yaml$/,
+      shown: 'allowlist.yaml',
+      holds: 'allowlist',
+      expected: 'the Allowlist of Istio objects',
+      accepts: ours('Allowlist'),
+    },
   ],
   security: [
-    unmodelled(perService('policies'), 'policies/<namespace>/<service>.yaml', {
-      text: 'AuthorizationPolicy objects',
+    {
+      at: perService('policies'),
+      shown: 'policies/<namespace>/<service>.yaml',
+      holds: 'policies',
+      expected: 'AuthorizationPolicy objects',
       accepts: istio('AuthorizationPolicy'),
-    }),
-    unmodelled(
-      perService('peer-authentication'),
-      'peer-authentication/<namespace>/<service>.yaml',
-      {
-        text: 'PeerAuthentication objects',
-        accepts: istio('PeerAuthentication'),
-      },
-    ),
-    unmodelled(
-      perService('trust'),
-      'trust/<namespace>/<service>.yaml',
-      formats('trust entries'),
-    ),
-    unmodelled(
-      perName('telemetry'),
-      'telemetry/<namespace>.yaml',
-      formats('sampling raises'),
-    ),
-    unmodelled(
-      perName('opt-outs'),
-      'opt-outs/<namespace>.yaml',
-      formats('sidecar opt-outs'),
-    ),
-    unmodelled(
-      perService('ext-authz'),
-      'ext-authz/<namespace>/<service>.yaml',
-      formats('an external authorisation entry'),
-    ),
+    },
+    {
+      at: perService('peer-authentication'),
+      shown: 'peer-authentication/<namespace>/<service>.yaml',
+      holds: 'peerAuthentications',
+      expected: 'PeerAuthentication objects',
+      accepts: istio('PeerAuthentication'),
+    },
+    {
+      at: perService('trust'),
+      shown: 'trust/<namespace>/<service>.yaml',
+      holds: 'trust',
+      expected: 'a TrustList',
+      accepts: ours('TrustList'),
+    },
+    {
+      at: perName('telemetry'),
+      shown: 'telemetry/<namespace>.yaml',
+      holds: 'telemetry',
+      expected: 'SamplingRaises',
+      accepts: ours('SamplingRaises'),
+    },
+    {
+      at: perName('opt-outs'),
+      shown: 'opt-outs/<namespace>.yaml',
+      holds: 'optOuts',
+      expected: 'SidecarOptOuts',
+      accepts: ours('SidecarOptOuts'),
+    },
+    {
+      at: perService('ext-authz'),
+      shown: 'ext-authz/<namespace>/<service>.yaml',
+      holds: 'extAuthz',
+      expected: 'an ExternalAuthorization',
+      accepts: ours('ExternalAuthorization'),
+    },
   ],
   identity: [
-    unmodelled(
-      perService('workloads'),
-      'workloads/<namespace>/<service>.yaml',
-      formats('a certificate lifetime entry'),
-    ),
-    unmodelled(
-      /^trust-domains\.yaml$/,
-      'trust-domains.yaml',
-      formats('the list of trust domains'),
-    ),
+    {
+      at: perService('workloads'),
+      shown: 'workloads/<namespace>/<service>.yaml',
+      holds: 'workloads',
+      expected: 'a WorkloadIdentity',
+      accepts: ours('WorkloadIdentity'),
+    },
+    {
+      at: /^trust-domains\.yaml$/,
+      shown: 'trust-domains.yaml',
+      holds: 'trustDomains',
+      expected: 'the TrustDomainList',
+      accepts: ours('TrustDomainList'),
+    },
   ],
 };
 

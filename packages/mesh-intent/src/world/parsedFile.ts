@@ -1,4 +1,5 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
+import type { DeclaredObject } from './declared';
 import type { ClusterEntry, PlatformCiliumPolicy, ServiceEntry } from './types';
 
 /**
@@ -30,8 +31,9 @@ export type ParsedFile =
       readonly type: 'clusters';
       readonly clusters: readonly ClusterEntry[];
     }
+  | { readonly type: 'declared'; readonly objects: readonly DeclaredObject[] }
   | { readonly type: 'platform'; readonly objects: readonly PlatformObject[] }
-  /** Read for its kind only, or no YAML at all. */
+  /** No YAML, or nothing that is read. */
   | { readonly type: 'unmodelled' }
   | {
       readonly type: 'unparsed';

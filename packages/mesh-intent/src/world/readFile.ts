@@ -3,20 +3,24 @@ import { fileLimits, readDocuments } from '../document';
 import type { ReadDocument } from '../document';
 import type { ParsedManifest } from '../manifest';
 import { clusterListSchema } from './clusterList';
+import type { DeclaredField } from './declared';
+import type { FormatReader } from './formats/FormatReader';
 import { layout } from './layout';
 import type { LayoutPlace } from './layout';
 import type { ParsedFile } from './parsedFile';
 import { readPlatformFile } from './platformFile';
+import { readDeclared } from './readDeclared';
 import type { RepoRole } from './types';
 
 /** The readers of one world: built once, used for every file. */
 export interface FileReader {
   readonly group: string;
   readonly clusterList: ReturnType<typeof clusterListSchema>;
+  readonly formats: Readonly<Record<DeclaredField, FormatReader>>;
   parseManifest(text: string, place: SourcePlace): ParsedManifest;
 }
 
-interface FileAt {
+export interface FileAt {
   readonly role: RepoRole;
   readonly path: string;
   readonly text: string;
@@ -73,7 +77,7 @@ function unknownPlace(file: FileAt): ParsedFile {
   };
 }
 
-function readUnmodelled(
+function readKinds(
   file: FileAt,
   place: LayoutPlace,
   reader: FileReader,
@@ -116,7 +120,7 @@ function readService(
     };
   }
   const key = file.path.replace(/^services\//, '').replace(/\.yaml$/, '');
-  const generic = readUnmodelled(file, place, reader);
+  const generic = readKinds(file, place, reader);
   return 'type' in generic && generic.type === 'misplaced'
     ? { ...generic, key }
     : { type: 'unparsed', key, findings: parsed.findings };
@@ -127,7 +131,7 @@ function readClusters(
   place: LayoutPlace,
   reader: FileReader,
 ): ParsedFile {
-  const read = readUnmodelled(file, place, reader);
+  const read = readKinds(file, place, reader);
   if ('type' in read) return read;
   const key = `${file.role}:${file.path}`;
   const [first] = read;
@@ -183,11 +187,11 @@ export function readFile(file: FileAt, reader: FileReader): ParsedFile {
       return readService(file, place, reader);
     case 'clusters':
       return readClusters(file, place, reader);
-    case 'unmodelled': {
-      const read = readUnmodelled(file, place, reader);
-      return 'type' in read ? read : { type: 'unmodelled' };
+    default: {
+      const read = readKinds(file, place, reader);
+      return 'type' in read
+        ? read
+        : readDeclared(file, read, reader.formats[place.holds]);
     }
-    default:
-      return place.holds satisfies never;
   }
 }

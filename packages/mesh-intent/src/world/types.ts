@@ -1,5 +1,6 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
 import type { ServiceManifest } from '../manifest/types';
+import type { DeclaredValues, WorldEntry } from './declared';
 import type { ParsedFile } from './parsedFile';
 
 /**
@@ -41,6 +42,10 @@ export interface IntentOptions {
   readonly knownOwners?: ReadonlySet<string>;
   /** Where editors find the manifest's JSON Schema: a URL, or a path relative to a manifest. New manifests name it in their first line. */
   readonly manifestSchemaUrl?: string;
+  /** Day of the judgement, "2027-03-01", UTC; without it rules about dates are undecided. */
+  readonly today?: string;
+  /** Root namespace of the mesh, whose policies hold everywhere; default "istio-system". */
+  readonly rootNamespace?: string;
 }
 
 /**
@@ -94,6 +99,12 @@ export interface PlatformCiliumPolicy {
   readonly source: SourcePlace;
 }
 
+/** Entries of one field by key. @public */
+export type Declared<F extends keyof DeclaredValues> = ReadonlyMap<
+  string,
+  WorldEntry<DeclaredValues[F]>
+>;
+
 /**
  * A read-only snapshot of the intent repositories at given commits.
  * A file that does not parse keeps its key in `unparsed`; it never looks like a removal.
@@ -104,6 +115,24 @@ export interface World {
   readonly commits: Readonly<Partial<Record<RepoRole, string>>>;
   readonly services: ReadonlyMap<string, ServiceEntry>;
   readonly clusters: ReadonlyMap<string, ClusterEntry>;
+  /** AuthorizationPolicies by "namespace/name" (M-11, M-12). */
+  readonly policies: Declared<'policies'>;
+  /** PeerAuthentications by "namespace/name" (M-10). */
+  readonly peerAuthentications: Declared<'peerAuthentications'>;
+  /** Foreign principals accepted, by destination (M-20). */
+  readonly trust: Declared<'trust'>;
+  /** Sampling raises by namespace (M-29). */
+  readonly telemetry: Declared<'telemetry'>;
+  /** Workloads without a sidecar by namespace (M-06). */
+  readonly optOuts: Declared<'optOuts'>;
+  /** External authorisers by service (M-11). */
+  readonly extAuthz: Declared<'extAuthz'>;
+  /** Shorter certificate lifetimes by workload (M-08). */
+  readonly workloads: Declared<'workloads'>;
+  /** Trust domains by name. */
+  readonly trustDomains: Declared<'trustDomains'>;
+  /** Istio objects that may stand beside the Gateway API, by kind, with namespace/name when one is meant (M-14). */
+  readonly allowlist: Declared<'allowlist'>;
   /** Absent when no platform tree is configured or it could not be read: egress-planes is then insufficient evidence. */
   readonly platform?: PlatformFacts;
   /** Service ref (or `repo:path` when no ref can be told) → what is wrong with its file. */

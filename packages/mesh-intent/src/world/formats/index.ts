@@ -1,0 +1,12 @@
+export type { AllowlistEntry } from './allowlist';
+export { failurePostures } from './externalAuthorization';
+export type { ExternalAuthorization } from './externalAuthorization';
+export { mtlsModes } from './peerAuthentication';
+export type { MtlsMode, PeerAuthentication } from './peerAuthentication';
+export { sampledSignals } from './samplingRaises';
+export type { SamplingRaise, SamplingRaises } from './samplingRaises';
+export type { SidecarOptOut, SidecarOptOuts } from './sidecarOptOuts';
+export type { TrustDomain } from './trustDomainList';
+export type { TrustList, TrustedPrincipal } from './trustList';
+export { certificateHours } from './workloadIdentity';
+export type { WorkloadIdentity } from './workloadIdentity';
