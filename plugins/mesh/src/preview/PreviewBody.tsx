@@ -3,11 +3,12 @@ import Typography from '@mui/material/Typography';
 import type { PreviewView } from '@causeway/plugin-mesh-common';
 import { DiffSentences } from '../change';
 import { Section } from '../parts';
+import { LazyRenderedObjects } from '../rendered';
 import { StepPreviewCard } from './StepPreviewCard';
 
 /** Sentences first, then each pull request in its order. */
 export const PreviewBody = ({ preview }: { readonly preview: PreviewView }) => {
-  const { steps, title, diff } = preview;
+  const { steps, title, diff, rendered } = preview;
   if (steps.length === 0) {
     return (
       <Alert severity="info" variant="outlined">
@@ -26,6 +27,7 @@ export const PreviewBody = ({ preview }: { readonly preview: PreviewView }) => {
             : `${steps.length} signed pull requests are opened, in this order; each waits for the merge of the one before.`}
         </Typography>
       </Section>
+      {rendered === undefined ? null : <LazyRenderedObjects view={rendered} />}
       {steps.map(step => (
         <StepPreviewCard key={step.index} step={step} of={steps.length} />
       ))}

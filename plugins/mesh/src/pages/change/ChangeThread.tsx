@@ -7,6 +7,7 @@ import {
   StepCard,
 } from '../../change';
 import { Section, StaleNotice } from '../../parts';
+import { ChangeRendered } from '../../rendered';
 import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
 
@@ -37,6 +38,7 @@ export const ChangeThread = (props: {
           <Section title="What it means">
             <DiffSentences diff={change.diff} />
           </Section>
+          <ChangeRendered change={change} />
           {change.steps.map(step => (
             <StepCard key={step.index} step={step} of={change.steps.length} />
           ))}

@@ -1,0 +1,2 @@
+export * from './ChangeRendered';
+export * from './LazyRenderedObjects';
