@@ -12,7 +12,7 @@ describe('ScenarioSource', () => {
   let source: ScenarioSource;
 
   beforeAll(async () => {
-    estate = await spawnEstate({ seed: 'empty' });
+    estate = await spawnEstate();
     control = new EstateControl(estate.url);
     source = new ScenarioSource({
       estateUrl: estate.url,
@@ -28,7 +28,7 @@ describe('ScenarioSource', () => {
       signal: 'access-log-tuples',
       part: 'tuples',
       site,
-      params: { namespace, service: name },
+      params: { namespace, service: name, hours: 24 },
       now: new Date(),
       abort: abort ?? new AbortController().signal,
     });

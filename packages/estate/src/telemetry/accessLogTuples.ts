@@ -2,9 +2,13 @@ import { z } from 'zod';
 import type { Traffic, TrafficCall } from './readTraffic';
 import { volumeOf, type Window } from './volumeOf';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-const params = z.strictObject({ namespace: z.string(), service: z.string() });
+const params = z.strictObject({
+  namespace: z.string(),
+  service: z.string(),
+  hours: z.int().min(1).max(168),
+});
 
 interface Logged {
   readonly request: Readonly<Record<string, unknown>>;
@@ -100,7 +104,7 @@ function callersOf(
 }
 
 /**
- * Answers `access-log-tuples`: a day of the callee's own log, grouped, by cluster of the site; and of the same week
+ * Answers `access-log-tuples`: the callee's own log of some hours, grouped, by cluster of the site; and of the same week
  * the callers the unsampled metrics saw, which is where a weekly job shows.
  */
 export function accessLogTuples(
@@ -111,7 +115,7 @@ export function accessLogTuples(
     readonly at: number;
   },
 ): unknown {
-  const { namespace, service } = params.parse(asked.params);
+  const { namespace, service, hours } = params.parse(asked.params);
   const { site, at } = asked;
   const clusters =
     traffic.sites.find(({ name }) => name === site)?.clusters ?? [];
@@ -123,13 +127,13 @@ export function accessLogTuples(
           call.clusters.includes(cluster),
       );
       if (calls.length === 0) return [];
-      const day = { from: at - DAY_MS, to: at };
-      const week = { from: at - 7 * DAY_MS, to: at };
+      const logged = { from: at - hours * HOUR_MS, to: at };
+      const week = { from: at - 168 * HOUR_MS, to: at };
       return [
         {
           cluster,
           tuples: calls.flatMap(call =>
-            rowsOf(traffic, call, { cluster, window: day }),
+            rowsOf(traffic, call, { cluster, window: logged }),
           ),
           metricCallers: callersOf(traffic, calls, { cluster, window: week }),
         },

@@ -2,6 +2,7 @@ import type { DiffEntry, DiffEntryType } from '../diff/types';
 import { dutiesGate } from './duties/gate';
 import { egressPlanesGate } from './egress-planes/gate';
 import { fourEyesGate } from './four-eyes/gate';
+import { impactReplayGate } from './impact-replay/gate';
 import { rulesGate } from './rules/gate';
 import type { Gate } from './types';
 
@@ -15,6 +16,7 @@ export const gates: readonly Gate[] = [
   dutiesGate,
   fourEyesGate,
   egressPlanesGate,
+  impactReplayGate,
 ];
 
 /**
@@ -68,10 +70,6 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
     'What a rollout needs is checked by a rule; each of its steps is judged where it runs.',
   telemetry:
     'Whether a policy admits the scraper is judged by replay once access logs are read.',
-  'policy-rules':
-    'What a policy would deny is judged by replay once access logs are read; its shape and principals are checked by rules.',
-  'policy-dry-run':
-    'How long a policy was watched is judged once dry-run evidence is read; until then the owners of security decide.',
   'peer-authentication':
     'Whether plaintext still arrives is judged once traffic is read; until then the owners of security decide.',
   'peer-authentication-namespace':

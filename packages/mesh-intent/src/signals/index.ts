@@ -1,4 +1,4 @@
-export { accessLogTuples } from './access-log-tuples/signal';
+export { accessLogTuples, replayHours } from './access-log-tuples/signal';
 export type {
   AccessLogParams,
   AccessLogValue,

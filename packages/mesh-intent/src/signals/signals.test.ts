@@ -65,7 +65,7 @@ it('gives equal questions one key', () => {
 });
 
 it('tells not asked from no answer', () => {
-  const params = { namespace: 'shop', service: 'cart' };
+  const params = { namespace: 'shop', service: 'cart', hours: 24 as const };
   const key = questionKey({ signal: accessLogTuples.id, params });
   expect(answersTo(accessLogTuples, params, undefined)).toBeUndefined();
   expect(answersTo(accessLogTuples, params, new Map())).toBeUndefined();

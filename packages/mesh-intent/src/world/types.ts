@@ -1,4 +1,8 @@
-import type { Finding, SourcePlace } from '@causeway/mesh-authz';
+import type {
+  Finding,
+  MeshSettings,
+  SourcePlace,
+} from '@causeway/mesh-authz';
 import type { ServiceManifest } from '../manifest/types';
 import type { DeclaredValues, WorldEntry } from './declared';
 import type { ParsedFile } from './parsedFile';
@@ -46,6 +50,13 @@ export interface IntentOptions {
   readonly today?: string;
   /** Root namespace of the mesh, whose policies hold everywhere; default "istio-system". */
   readonly rootNamespace?: string;
+  /** What else of the mesh's configuration decides over requests; what is absent has Istio's default. */
+  readonly authorization?: Partial<
+    Pick<
+      MeshSettings,
+      'trustDomainAliases' | 'pathNormalization' | 'providers' | 'release'
+    >
+  >;
 }
 
 /**

@@ -33,9 +33,17 @@ const metricCaller = z.strictObject({
   requests: z.number().min(0),
 });
 
+/**
+ * Hours of log a question may cover: the day a replay needs, and the week that gathers more where a day is too quiet.
+ * @public
+ */
+export const replayHours = [24, 168] as const;
+
 const params = z.strictObject({
   namespace: z.string(),
   service: z.string(),
+  /** Ending now. */
+  hours: z.union([z.literal(24), z.literal(168)]),
 });
 
 const value = z.strictObject({
@@ -68,7 +76,7 @@ export const accessLogTuples: Signal<AccessLogParams, AccessLogValue> = {
   params,
   value,
   unit: 'requests',
-  windowSeconds: 24 * HOUR,
+  windowSeconds: replayHours[1] * HOUR,
   freshForSeconds: HOUR,
   minimumSamples: 598,
   visibleTo: 'service-readers',
