@@ -3,9 +3,11 @@
  *
  * @packageDocumentation
  */
+export { compile } from './compile';
 export { interpret } from './interpret';
 export type { Evaluator } from './interpret';
 export * from './model';
 export * from './policy';
 export * from './replay';
 export * from './request';
+export * from './vectors';

@@ -29,15 +29,15 @@ function kindOf(value: unknown): string {
  */
 export class ShapeReader {
   readonly findings: Finding[] = [];
-  readonly #options: ShapeReaderOptions;
+  private readonly options: ShapeReaderOptions;
 
   constructor(options: ShapeReaderOptions) {
-    this.#options = options;
+    this.options = options;
   }
 
   problem({ what, path, message, fix }: ShapeProblem): undefined {
     this.findings.push({
-      code: `${this.#options.rule}/${what}`,
+      code: `${this.options.rule}/${what}`,
       severity: 'error',
       message,
       jsonPath: path,
@@ -145,7 +145,7 @@ export class ShapeReader {
       what: 'unknown-field',
       path: [...path, name],
       message: `Unknown field ${quote(name)}${place}: ${
-        this.#options.unknownField
+        this.options.unknownField
       } ${advice}`,
     });
   }

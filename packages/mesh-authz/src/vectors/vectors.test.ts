@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { load } from 'js-yaml';
+import { compile } from '../compile';
 import { interpret } from '../interpret';
 import { readVectors } from './readVectors';
 import { runVector } from './runVector';
@@ -45,6 +46,7 @@ describe.each(files)('%s', file => {
     '%s',
     (_id, vector) => {
       expect(runVector(vector, interpret)).toEqual([]);
+      expect(runVector(vector, compile)).toEqual([]);
     },
   );
 });

@@ -1,0 +1,105 @@
+import type { TextTest } from '../match';
+import { setBit, unite } from './bits';
+import type { Bits } from './bits';
+import { TextTrie } from './TextTrie';
+
+/** The terms one value speaks for, and those it speaks against. */
+interface Hit {
+  readonly wanted: Bits;
+  readonly refused: Bits;
+}
+
+interface Program {
+  readonly matches: (text: string) => boolean;
+  readonly hit: Hit;
+}
+
+/**
+ * At most one positive clause and any number of negated ones of every term, over one subject: for the observed texts
+ * it answers the terms whose clauses hold. Exact values are one look-up, prefixes and suffixes one walk each.
+ */
+export class ClauseIndex {
+  private readonly words: number;
+  /** Terms with a positive clause here; all others hold unless refused. */
+  private readonly bound: Bits;
+  private readonly exact = new Map<string, Hit>();
+  private readonly prefixes = new TextTrie<Hit>(false);
+  private readonly suffixes = new TextTrie<Hit>(true);
+  private readonly present: Hit;
+  private readonly any: Hit;
+  private readonly programs: Program[] = [];
+
+  constructor(words: number) {
+    this.words = words;
+    this.bound = new Int32Array(words);
+    this.present = this.hit();
+    this.any = this.hit();
+  }
+
+  add(
+    term: number,
+    { tests, negated }: { tests: readonly TextTest[]; negated: boolean },
+  ): void {
+    if (!negated) setBit(this.bound, term);
+    for (const test of tests) {
+      const hit = this.hitOf(test);
+      setBit(negated ? hit.refused : hit.wanted, term);
+    }
+  }
+
+  /** Leaves in `out` the terms that were in it and whose clauses hold. */
+  restrict(out: Bits, texts: readonly string[]): void {
+    const wanted = new Int32Array(this.words);
+    const refused = new Int32Array(this.words);
+    const take = (hit: Hit) => {
+      unite(wanted, hit.wanted);
+      unite(refused, hit.refused);
+    };
+    for (const text of texts) {
+      take(this.present);
+      if (text !== '') take(this.any);
+      const exact = this.exact.get(text);
+      if (exact !== undefined) take(exact);
+      this.prefixes.visit(text, take);
+      this.suffixes.visit(text, take);
+      for (const { matches, hit } of this.programs)
+        if (matches(text)) take(hit);
+    }
+    for (let i = 0; i < out.length; i += 1)
+      out[i] &= (wanted[i] | ~this.bound[i]) & ~refused[i];
+  }
+
+  private hit(): Hit {
+    return {
+      wanted: new Int32Array(this.words),
+      refused: new Int32Array(this.words),
+    };
+  }
+
+  private hitOf(test: TextTest): Hit {
+    switch (test.kind) {
+      case 'any':
+        return this.any;
+      case 'present':
+        return this.present;
+      case 'exact': {
+        const known = this.exact.get(test.text);
+        if (known !== undefined) return known;
+        const hit = this.hit();
+        this.exact.set(test.text, hit);
+        return hit;
+      }
+      case 'prefix':
+        return this.prefixes.at(test.text, () => this.hit());
+      case 'suffix':
+        return this.suffixes.at(test.text, () => this.hit());
+      case 'program': {
+        const hit = this.hit();
+        this.programs.push({ matches: test.matches, hit });
+        return hit;
+      }
+      default:
+        return test satisfies never;
+    }
+  }
+}

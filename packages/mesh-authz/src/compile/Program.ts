@@ -1,0 +1,157 @@
+import { evaluateClause, providerDenies } from '../interpret';
+import type { Truth } from '../interpret';
+import { and } from '../interpret/truth';
+import type { Clause, Layers } from '../lower';
+import { normalizePath } from '../request';
+import type { Decision, MeshSettings, RequestRecord } from '../request';
+import type { Bits } from './bits';
+import { Dimension } from './Dimension';
+import type { Term } from './terms';
+
+/** Positive clauses of one term over one field beyond this many are held against the request one by one. */
+const INDEXED = 4;
+
+type Check = (request: RequestRecord) => Truth;
+
+const single = (key: string) => [key];
+
+/**
+ * The terms of one workload on one kind of filter chain, as sets of bits per field of the request.
+ * The fields most policies use narrow the terms down by one look-up each; what else a term asks (headers, token,
+ * addresses, the provider) is held against the request only for the terms that are left.
+ */
+export class Program {
+  private readonly settings: MeshSettings;
+  private readonly all: Bits;
+  private readonly decisions: readonly Decision[];
+  private readonly checks: (Check | undefined)[] = [];
+  private readonly otherwise: Decision;
+  private readonly peer: Dimension<string>;
+  private readonly method: Dimension<string>;
+  private readonly path: Dimension<string>;
+  private readonly authority: Dimension<string>;
+  private readonly port: Dimension<number>;
+  private readonly nobody: Bits;
+
+  constructor(terms: readonly Term[], layers: Layers, settings: MeshSettings) {
+    this.settings = settings;
+    this.all = new Int32Array(Math.max(1, Math.ceil(terms.length / 32)));
+    for (let i = 0; i < terms.length; i += 1)
+      this.all[i >>> 5] |= 1 << (i & 31);
+    this.peer = new Dimension(this.all, single);
+    this.method = new Dimension(this.all, single);
+    this.path = new Dimension(this.all, path => [
+      normalizePath(path, settings.pathNormalization),
+    ]);
+    this.authority = new Dimension(this.all, host => [host.toLowerCase()]);
+    this.port = new Dimension<number>(this.all, port => [String(port)]);
+    // One object per rule, so that deciding makes none.
+    const byId = new Map<string, Decision>();
+    this.decisions = terms.map(({ rule, effect }) => {
+      const known = byId.get(rule.id + effect);
+      const made = known ?? decisionOf(effect, [rule.id]);
+      byId.set(rule.id + effect, made);
+      return made;
+    });
+    this.otherwise = decisionOf(layers.closed ? 'deny' : 'allow', []);
+    terms.forEach((term, index) => this.add(term, index));
+    this.nobody = this.peer.ofAny([]);
+  }
+
+  /** `undefined` when the record lacks a field that some term looks at. */
+  decide(request: RequestRecord): Decision | undefined {
+    const peer = this.ofPeer(request.peer);
+    const method = this.ofField(this.method, request.method);
+    const path = this.ofField(this.path, request.path);
+    const authority = this.ofField(this.authority, request.authority);
+    const port = this.ofField(this.port, request.port);
+    if (!peer || !method || !path || !authority || !port) return undefined;
+    for (let word = 0; word < peer.length; word += 1) {
+      let left =
+        peer[word] & method[word] & path[word] & authority[word] & port[word];
+      while (left !== 0) {
+        // The lowest bit is the term that comes first.
+        const term = (word << 5) + 31 - Math.clz32(left & -left);
+        const check = this.checks[term];
+        const truth = check === undefined ? true : check(request);
+        if (truth === true) return this.decisions[term];
+        if (truth !== false) return undefined;
+        left &= left - 1;
+      }
+    }
+    return this.otherwise;
+  }
+
+  private ofPeer(peer: readonly string[] | undefined): Bits | undefined {
+    if (!this.peer.used) return this.all;
+    if (peer === undefined) return undefined;
+    if (peer.length === 1) return this.peer.of(peer[0]);
+    return peer.length === 0 ? this.nobody : this.peer.ofAny(peer);
+  }
+
+  private ofField<K extends string | number>(
+    dimension: Dimension<K>,
+    key: K | undefined,
+  ): Bits | undefined {
+    if (!dimension.used) return this.all;
+    return key === undefined ? undefined : dimension.of(key);
+  }
+
+  private add(term: Term, index: number): void {
+    const positives = new Map<Clause['subject']['kind'], number>();
+    const rest = term.clauses.filter(clause => {
+      const dimension = this.dimensionOf(clause);
+      if (dimension === undefined) return true;
+      const nth = positives.get(clause.subject.kind) ?? 0;
+      if (clause.negated) dimension.add(index, clause, 0);
+      else if (nth >= INDEXED) return true;
+      else {
+        positives.set(clause.subject.kind, nth + 1);
+        dimension.add(index, clause, nth);
+      }
+      return false;
+    });
+    this.checks[index] = this.checkOf(term, rest);
+  }
+
+  private checkOf(term: Term, rest: readonly Clause[]): Check | undefined {
+    const { rule } = term;
+    const settings = this.settings;
+    if (rest.length === 0 && rule.asks === undefined) return undefined;
+    return request =>
+      and([
+        ...rest.map(clause => evaluateClause(clause, request, settings)),
+        ...(rule.asks === undefined ? [] : [providerDenies(rule, request)]),
+      ]);
+  }
+
+  private dimensionOf({
+    subject,
+  }: Clause): Pick<Dimension<string>, 'add'> | undefined {
+    switch (subject.kind) {
+      case 'peer':
+        return this.peer;
+      case 'method':
+        return this.method;
+      case 'path':
+        return this.path;
+      case 'authority':
+        return this.authority;
+      case 'port':
+        return this.port;
+      default:
+        return undefined;
+    }
+  }
+}
+
+function decisionOf(
+  decision: Decision['decision'],
+  by: readonly string[],
+): Decision {
+  return Object.freeze({
+    decision,
+    by: Object.freeze([...by]),
+    missing: Object.freeze([]),
+  });
+}
