@@ -229,6 +229,7 @@ async function runConfig(options: {
     ],
     [[...oidc, 'clientSecret'], secret('oidc-client-secret')],
     [['mesh', 'clock', 'estateUrl'], estateUrl],
+    [['mesh', 'evidence', 'scenario', 'estateUrl'], estateUrl],
     [['mesh', 'cacheDirectory'], join(data, 'git-cache')],
     [
       ['mesh', 'signing', 'keyFile'],

@@ -45,6 +45,16 @@ export interface Config {
       /** Catalog groups that may submit and withdraw changes of any service. */
       platform?: string[];
     };
+    evidence?: {
+      /**
+       * Sites that telemetry comes from, as clusters.yaml of the routing repository names them. Every part of every
+       * signal needs a source at every site, or a line under notConfigured. Default: none, so that gates that need
+       * telemetry have insufficient evidence.
+       */
+      sites?: string[];
+      /** Parts nobody answers for: "signal.part" for every site, or "signal.part@site". */
+      notConfigured?: string[];
+    };
     /** off, advisory or enforce per gate; enforce where absent. four-eyes, rules and duties cannot be switched off. */
     gates?: { [gate: string]: 'off' | 'advisory' | 'enforce' };
   };

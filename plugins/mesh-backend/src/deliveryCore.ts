@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RepoRole } from '@causeway/mesh-intent';
-import type { CodeHost } from '@causeway/plugin-mesh-node';
+import { signals, type RepoRole } from '@causeway/mesh-intent';
+import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
 import { ChangeWorker, type WorkerLog } from './changes/ChangeWorker';
@@ -13,6 +13,8 @@ import { ChangeDelivery } from './delivery/ChangeDelivery';
 import { PullRequestSight } from './delivery/PullRequestSight';
 import { StatusMemory } from './delivery/StatusMemory';
 import type { EffectName } from './delivery/DeliveryScope';
+import { assignParts } from './evidence/assignParts';
+import { EvidenceGatherer } from './evidence/EvidenceGatherer';
 import type { PeopleDirectory } from './people/PeopleDirectory';
 import { RenderedWorlds } from './rendered/RenderedWorlds';
 import { WorldReader } from './world/WorldReader';
@@ -20,6 +22,7 @@ import { WorldReader } from './world/WorldReader';
 export interface DeliveryCoreOptions {
   readonly knex: Knex;
   readonly codeHost: CodeHost;
+  readonly sources: readonly SignalSource[];
   readonly signer: BotSigner;
   readonly people: PeopleDirectory;
   readonly config: Pick<
@@ -30,6 +33,7 @@ export interface DeliveryCoreOptions {
     | 'gateModes'
     | 'portalUrl'
     | 'gatewayApiChannel'
+    | 'evidence'
   >;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -43,6 +47,7 @@ export interface DeliveryCore {
   readonly queue: DatabaseWorkQueue;
   readonly worlds: WorldReader;
   readonly rendered: RenderedWorlds;
+  readonly evidence: EvidenceGatherer;
   readonly pulls: PullRequestSight;
   readonly worker: ChangeWorker;
   close(): Promise<void>;
@@ -75,6 +80,14 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     now,
   });
   const rendered = new RenderedWorlds({ channel: config.gatewayApiChannel });
+  const evidence = new EvidenceGatherer({
+    owners: assignParts({
+      signals,
+      sources: options.sources,
+      ...config.evidence,
+    }),
+    now,
+  });
   const pulls = new PullRequestSight({ codeHost, now });
   const delivery = new ChangeDelivery({
     pulls,
@@ -83,6 +96,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     codeHost,
     worlds,
     rendered,
+    evidence,
     cacheOf,
     push: pushRef,
     signer: options.signer,
@@ -98,6 +112,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     queue,
     worlds,
     rendered,
+    evidence,
     pulls,
     worker: new ChangeWorker({ queue, delivery, now, log }),
     close: async () => {

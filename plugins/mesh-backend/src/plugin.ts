@@ -10,6 +10,8 @@ import {
   clockServiceRef,
   codeHostExtensionPoint,
   CodeHostSlot,
+  SignalSourceList,
+  signalSourcesExtensionPoint,
 } from '@causeway/plugin-mesh-node';
 import { startMesh } from './startMesh';
 
@@ -22,6 +24,8 @@ export const meshPlugin = createBackendPlugin({
   register(env) {
     const slot = new CodeHostSlot();
     env.registerExtensionPoint(codeHostExtensionPoint, slot);
+    const list = new SignalSourceList();
+    env.registerExtensionPoint(signalSourcesExtensionPoint, list);
     env.registerInit({
       deps: {
         auditor: coreServices.auditor,
@@ -41,7 +45,8 @@ export const meshPlugin = createBackendPlugin({
         signals: signalsServiceRef,
         userInfo: coreServices.userInfo,
       },
-      init: deps => startMesh({ ...deps, codeHost: slot.codeHost }),
+      init: deps =>
+        startMesh({ ...deps, codeHost: slot.codeHost, sources: list.sources }),
     });
   },
 });

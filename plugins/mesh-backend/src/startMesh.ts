@@ -20,7 +20,7 @@ import {
   meshPermissions,
   WORLD_CHANGED_TOPIC,
 } from '@causeway/plugin-mesh-common';
-import type { Clock, CodeHost } from '@causeway/plugin-mesh-node';
+import type { Clock, CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import Router from 'express-promise-router';
 import { AuthorizedChangeService } from './changes/AuthorizedChangeService';
 import { PortalChangeService } from './changes/PortalChangeService';
@@ -55,6 +55,7 @@ export interface MeshDeps {
   readonly permissions: PermissionsService;
   readonly permissionsRegistry: PermissionsRegistryService;
   readonly signals: SignalsService;
+  readonly sources: readonly SignalSource[];
   readonly userInfo: UserInfoService;
 }
 
@@ -78,6 +79,7 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
   const core = createDeliveryCore({
     knex: await migrate(deps.database),
     codeHost,
+    sources: deps.sources,
     signer: await BotSigner.fromFile(config.signingKeyFile),
     people,
     config,

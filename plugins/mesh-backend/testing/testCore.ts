@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { ForgejoCodeHost } from '@causeway/plugin-mesh-backend-module-forgejo';
 import type { RepoRole } from '@causeway/mesh-intent';
-import type { CodeHost } from '@causeway/plugin-mesh-node';
+import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import type { Knex } from 'knex';
 import { submitChange } from '../src/changes/submitChange';
 import type { ServiceScope } from '../src/changes/ServiceScope';
@@ -50,6 +50,8 @@ export async function testCore(options: {
   readonly ahead?: number;
   readonly timeoutMs?: number;
   readonly afterEffect?: (effect: EffectName) => void;
+  /** Telemetry; none by default. */
+  readonly sources?: readonly SignalSource[];
   /** Stands before the code host, to answer what the estate cannot be made to say. */
   readonly front?: (real: CodeHost) => CodeHost;
 }): Promise<TestCore> {
@@ -75,6 +77,7 @@ export async function testCore(options: {
   const core = createDeliveryCore({
     knex: options.knex,
     codeHost,
+    sources: options.sources ?? [],
     signer: options.signingKey
       ? BotSigner.fromPem(options.signingKey)
       : await BotSigner.fromFile(
@@ -94,6 +97,10 @@ export async function testCore(options: {
       gateModes: {},
       portalUrl: 'http://localhost:7007',
       gatewayApiChannel: 'standard',
+      evidence: {
+        sites: options.sources === undefined ? [] : ['frankfurt', 'amsterdam'],
+        notConfigured: [],
+      },
     },
     now,
     newId,

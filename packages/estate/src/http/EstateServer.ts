@@ -50,6 +50,8 @@ export class EstateServer {
     });
     // Pushes of large packs may take long; idle sockets may not.
     this.server.requestTimeout = 0;
+    // Clients keep sockets for 4 s; closing at about the same time as a busy client writes would cut it off.
+    this.server.keepAliveTimeout = 60_000;
   }
 
   /** Binds and answers the port; requests get 503 until {@link serve}. */

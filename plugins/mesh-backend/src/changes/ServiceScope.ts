@@ -1,6 +1,7 @@
 import type { GateMode, RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
+import type { EvidenceGatherer } from '../evidence/EvidenceGatherer';
 import type { PeopleDirectory } from '../people/PeopleDirectory';
 import type { RenderedWorlds } from '../rendered/RenderedWorlds';
 import type { WorldReader } from '../world/WorldReader';
@@ -16,6 +17,7 @@ export interface ServiceScope {
     'current' | 'refresh' | 'routingAt' | 'at'
   >;
   readonly rendered: RenderedWorlds;
+  readonly evidence: Pick<EvidenceGatherer, 'gather'>;
   readonly codeHost: CodeHost;
   readonly people: PeopleDirectory;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;

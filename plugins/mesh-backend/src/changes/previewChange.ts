@@ -90,13 +90,14 @@ async function judgedPreview(
   const { plan, world, user } = made;
   const person =
     user === undefined ? undefined : await scope.people.person(user);
-  const judged = judgePlan(plan, world, {
+  const judged = await judgePlan(plan, world, {
     ...(user === undefined ? {} : { requester: user }),
     ...(person === undefined ? {} : { requesterLogin: person.login }),
     botLogin: scope.codeHost.botLogin,
     approvals: await approvalsOf(scope.approvals, scope.people),
     modes: scope.gateModes,
     evidence: () => ({}),
+    ask: questions => scope.evidence.gather(questions),
     now: scope.now(),
   });
   const planHash = planHashOf(plan);

@@ -23,7 +23,11 @@ describe('the configuration', () => {
       approvals: { routing: { required: 2, ownerGroups: ['g'] } },
       portalUrl: 'https://portal.example',
       gatewayApiChannel: 'standard',
+      evidence: { sites: [], notConfigured: [] },
     });
+    expect(read({ evidence: { sites: ['north'] } }).evidence.sites).toEqual([
+      'north',
+    ]);
     expect(
       read({ gatewayApi: { channel: 'experimental' } }).gatewayApiChannel,
     ).toBe('experimental');

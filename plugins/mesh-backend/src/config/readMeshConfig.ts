@@ -17,6 +17,13 @@ export interface ApprovalPolicy {
   readonly ownerGroups: readonly string[];
 }
 
+/** Where telemetry is expected, and where it is known not to be. */
+export interface EvidenceConfig {
+  readonly sites: readonly string[];
+  /** "signal.part", for every site, or "signal.part@site". */
+  readonly notConfigured: readonly string[];
+}
+
 /** The plugin's configuration, read once. Durations in milliseconds. */
 export interface MeshConfig {
   readonly intent: IntentOptions;
@@ -31,6 +38,7 @@ export interface MeshConfig {
   readonly portalUrl: string;
   /** Which fields of the Gateway API the clusters know (mesh.md 3.8). */
   readonly gatewayApiChannel: GatewayApiChannel;
+  readonly evidence: EvidenceConfig;
 }
 
 /** Gates without which nothing may be opened or merged (M-22): turning them off is a mistake, not a choice. */
@@ -79,6 +87,11 @@ export function readMeshConfig(root: Config): MeshConfig {
     gateModes: readGateModes(config),
     portalUrl,
     gatewayApiChannel: readChannel(config),
+    evidence: {
+      sites: config.getOptionalStringArray('evidence.sites') ?? [],
+      notConfigured:
+        config.getOptionalStringArray('evidence.notConfigured') ?? [],
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { BareCache, PushRef } from '@causeway/plugin-mesh-node/git';
 import type { ChangeStore } from '../changes/ChangeStore';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
+import type { EvidenceGatherer } from '../evidence/EvidenceGatherer';
 import type { PeopleDirectory } from '../people/PeopleDirectory';
 import type { RenderedWorlds } from '../rendered/RenderedWorlds';
 import type { WorldReader } from '../world/WorldReader';
@@ -31,6 +32,7 @@ export interface DeliveryScope {
   readonly codeHost: CodeHost;
   readonly worlds: WorldReader;
   readonly rendered: RenderedWorlds;
+  readonly evidence: Pick<EvidenceGatherer, 'gather'>;
   readonly cacheOf: (role: RepoRole) => Promise<BareCache>;
   readonly push: PushRef;
   readonly signer: BotSigner;

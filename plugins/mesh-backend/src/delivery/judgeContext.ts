@@ -16,6 +16,7 @@ export async function judgeContext(
     botLogin: scope.codeHost.botLogin,
     approvals: await approvalsOf(scope.approvals, scope.people),
     modes: scope.gateModes,
+    ask: questions => scope.evidence.gather(questions),
     now: scope.now(),
   };
 }

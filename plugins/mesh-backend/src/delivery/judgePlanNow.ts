@@ -27,7 +27,7 @@ export async function judgePlanNow(options: {
     ),
   );
   if (!rest.every(step => editsFit(world, step))) return change;
-  const judged = judgePlan({ steps: rest }, world, {
+  const judged = await judgePlan({ steps: rest }, world, {
     ...(await judgeContext(scope, change)),
     evidence: () => ({}),
   });

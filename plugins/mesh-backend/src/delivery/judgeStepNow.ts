@@ -53,10 +53,11 @@ export async function judgeStepNow(options: Judging): Promise<Judged> {
   const evidence: GateEvidence = {
     pullRequest: await pullRequestFacts(options),
   };
-  const judged = judgePlan({ steps }, world, {
+  const all = await judgePlan({ steps }, world, {
     ...(await judgeContext(scope, change)),
     evidence: each => (each.index === step.index ? evidence : {}),
-  }).at(-1)!;
+  });
+  const judged = all.at(-1)!;
   // The forge answered, so a trouble that was recorded is over; that is news even if the verdicts are not.
   if (sameVerdicts(record.verdicts, judged.verdicts) && !isTroubled(change)) {
     return { change };
