@@ -1,4 +1,5 @@
 import { rules } from '@causeway/mesh-intent';
+import { renderRefusals } from '@causeway/mesh-intent/render';
 import type { Rule } from '@causeway/mesh-intent';
 import { code, sections, sortedBy, table } from './markdown';
 import { readText } from './root';
@@ -22,6 +23,17 @@ function readmeOf({ id }: Rule): string {
     .trim();
 }
 
+/** Reasons not to render: no rules, but findings all the same. */
+function refusalsSection(): string {
+  return sections(
+    '## render',
+    'The world is rendered whole or not at all: what is missing from the output would be taken out of the clusters. These findings say why it cannot be; the portal shows them where it says what the mesh gets, and `mesh render` ends with 1.',
+    ...renderRefusals.map(({ code: id, title, why, mend }) =>
+      sections(`### ${id}`, `${title}. ${why}`, `**What to do** ${mend}`),
+    ),
+  );
+}
+
 /** Rules: what each refuses and why, with a bad and a good example. */
 export function rulesPage(): string {
   const sorted = sortedBy(rules, ({ id }) => id);
@@ -32,6 +44,7 @@ export function rulesPage(): string {
       ['rule', 'what holds'],
       sorted.map(({ id, title }) => [`[${id}](#${id})`, title]),
     ),
+    'Beside the rules there are [reasons not to render](#render).',
     ...sorted.map(rule =>
       sections(
         `## ${rule.id}`,
@@ -40,5 +53,6 @@ export function rulesPage(): string {
         readmeOf(rule),
       ),
     ),
+    refusalsSection(),
   );
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { renderRefusals } from '@causeway/mesh-intent/render';
 import { bench, buildCommand } from './__testUtils__/command';
 import type { Bench } from './__testUtils__/command';
 
@@ -200,11 +201,21 @@ describe('mesh schema and mesh explain', () => {
     expect(page.stdout).toContain('**Bad**');
     expect(at.mesh(['explain', 'waves/edited']).exit).toBe(0);
     expect(at.mesh(['explain', 'plan-verify/tree']).exit).toBe(0);
+    const refusal = at.mesh(['explain', 'render/egress-port']);
+    expect(refusal.stdout).toContain('**What to do** Declare the port');
+    const told = JSON.parse(
+      at.mesh(['explain', 'render/egress-port', '--json']).stdout,
+    );
+    expect(told).toMatchObject({ title: 'HTTPS stands on a port of its own' });
+    const all = at.mesh(['explain', 'render']).stdout;
+    for (const { code } of renderRefusals) expect(all).toContain(`# ${code}`);
+    expect(at.mesh(['explain', 'render/stray']).stdout).toContain('--out');
   });
 
   it.each([
     [['schema', 'nothing'], 'manifest, onboard, egress'],
     [['explain', 'nothing'], 'Rules are manifest-shape'],
+    [['explain', 'render/nothing'], 'reasons not to render are render/unread'],
     [['explain', 'toString'], 'No finding has the code'],
   ])('%j is misuse', (args, said) => {
     const run = at.mesh(args);

@@ -1,8 +1,10 @@
 import { kinds, rules } from '@causeway/mesh-intent';
+import { renderRefusals } from '@causeway/mesh-intent/render';
+import type { RenderRefusal } from '@causeway/mesh-intent/render';
 import { Misuse } from '../Misuse';
 import type { Verb } from '../Verb';
 
-/** Findings of no rule: codes of verbs, by the part before the slash. */
+/** Findings of no rule: codes of verbs, whole or by the part before the slash. */
 const OTHERS: ReadonlyMap<string, string> = new Map([
   [
     'waves',
@@ -13,22 +15,37 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
     'From "mesh plan --verify": the commit is not what its change record and its base give.',
   ],
   [
-    'render',
-    'From "mesh render": nothing can be rendered, or the folder holds what the manifests do not declare.',
+    'render/stray',
+    'From "mesh render --out": the folder holds a file that the manifests do not declare. Remove it, or write into an empty folder.',
   ],
   ['diff', 'From "mesh diff --exit-code": something changes.'],
 ]);
 
-function textOf(id: string): string | undefined {
+function refusalText({ code, title, why, mend }: RenderRefusal): string {
+  return `# ${code}\n\n${title}. ${why}\n\n**What to do** ${mend}`;
+}
+
+/** Of one reason not to render, or of all of them. */
+function renderText(code: string): string | undefined {
+  const one = renderRefusals.find(each => each.code === code);
+  if (one !== undefined) return refusalText(one);
+  return code === 'render'
+    ? renderRefusals.map(refusalText).join('\n\n')
+    : undefined;
+}
+
+function textOf(code: string, id: string): string | undefined {
   const rule = rules.find(each => each.id === id);
   if (rule !== undefined) {
     return (
       RULE_PAGES[id] ?? `# ${id}\n\n${rule.title}.\n\n${rule.why}`
     ).trim();
   }
+  const told = renderText(code) ?? OTHERS.get(code) ?? OTHERS.get(id);
+  if (told !== undefined) return told;
   const kind = kinds.find(each => each.id === id);
   return kind === undefined
-    ? OTHERS.get(id)
+    ? undefined
     : `From the form of the kind ${id}: ${kind.title}. See "mesh schema ${id}" for its input.`;
 }
 
@@ -41,6 +58,7 @@ The code stands in brackets behind a finding; the rule alone will do.
 
 Examples:
   mesh explain egress-host/wildcard
+  mesh explain render/retry-channel
   mesh explain route-timeout --json
 `,
   options: {},
@@ -48,18 +66,22 @@ Examples:
   run: given => {
     const [code] = given.operands;
     const [id] = code.split('/');
-    const text = textOf(id);
+    const text = textOf(code, id);
     if (text === undefined) {
       throw new Misuse(
         `No finding has the code "${code}". Rules are ${rules
           .map(rule => rule.id)
+          .join(', ')}; reasons not to render are ${renderRefusals
+          .map(each => each.code)
           .join(', ')}.`,
       );
     }
-    const rule = rules.find(each => each.id === id);
+    const told =
+      rules.find(each => each.id === id) ??
+      renderRefusals.find(each => each.code === code);
     return {
       text,
-      json: { code, rule: id, title: rule?.title, why: rule?.why, page: text },
+      json: { code, rule: id, title: told?.title, why: told?.why, page: text },
     };
   },
 };

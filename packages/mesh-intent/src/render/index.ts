@@ -7,6 +7,8 @@ export * from './objectDifferences';
 export * from './render';
 export * from './renderChanged';
 export * from './renderHost';
+export { renderRefusals } from './renderRefusals';
+export type { RenderRefusal } from './renderRefusals';
 export * from './renderService';
 export type { Rendering } from './Rendering';
 export * from './toYaml';

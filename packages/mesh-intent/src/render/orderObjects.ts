@@ -1,4 +1,5 @@
 import type { Finding } from '@causeway/mesh-authz';
+import type { RefusalCode } from './renderRefusals';
 import type { RenderedObject } from './types';
 
 type Objects = readonly RenderedObject[];
@@ -62,7 +63,7 @@ export function anyClash(many: Objects, few: Objects): boolean {
 function clash(one: RenderedObject, other: RenderedObject): Finding {
   const { repo, path } = other.source;
   return {
-    code: 'render/name-clash',
+    code: 'render/name-clash' satisfies RefusalCode,
     severity: 'error',
     message: `${one.source.path} and ${path} both make the ${other.kind} ${other.namespace}/${other.name} in ${other.cluster}; rename one of the services, versions or ports.`,
     source: { repo, path },

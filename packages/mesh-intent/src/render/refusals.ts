@@ -4,6 +4,7 @@ import type { ServiceEntry } from '../world';
 import { declaredHosts, egressHosts, spelledHosts } from './host/egressHosts';
 import { appPort } from './host/HostScope';
 import type { RenderContext } from './RenderContext';
+import type { RefusalCode } from './renderRefusals';
 import { httpPorts } from './service/ServiceScope';
 import { rulesInOrder } from './service/httpRoutes';
 
@@ -12,11 +13,11 @@ const MOST_RULES = 16;
 
 function refusal(
   entry: ServiceEntry,
-  code: string,
+  code: RefusalCode,
   at: { readonly path: readonly (string | number)[]; readonly message: string },
 ): Finding {
   return {
-    code: `render/${code}`,
+    code,
     severity: 'error',
     message: at.message,
     source: entry.place(at.path),
@@ -29,7 +30,7 @@ function unread({ world }: RenderContext): Finding[] {
   return [...world.unparsed]
     .filter(([key]) => !key.includes(':') || key.startsWith('routing:'))
     .map(([key, [first]]) => ({
-      code: 'render/unread',
+      code: 'render/unread' satisfies RefusalCode,
       severity: 'error',
       message: `${key} cannot be read, so what it declares is unknown; mend it first: ${first.message}`,
       source: first.source,
@@ -46,14 +47,14 @@ function routeRefusals(
     retry === undefined || channel === 'experimental'
       ? []
       : [
-          refusal(entry, 'retry-channel', {
+          refusal(entry, 'render/retry-channel', {
             path: ['spec', 'routes', index, 'retry'],
             message: `The route ${name} of ${entry.ref} has retries, which the standard channel of the Gateway API does not have: the cluster would drop them without a word. Remove them, or install the experimental channel and say so in the configuration.`,
           }),
         ],
   );
   const rules = rulesInOrder(routes).length;
-  const many = refusal(entry, 'too-many-routes', {
+  const many = refusal(entry, 'render/too-many-routes', {
     path: ['spec', 'routes'],
     message: `${entry.ref} needs ${rules} rules in one HTTPRoute, with the one for all other requests; the Gateway API allows ${MOST_RULES}.`,
   });
@@ -71,7 +72,7 @@ function hostRefusals(
     const path = ['spec', 'egress', index, 'host'];
     if (!spelled.ok) {
       const { message } = spelled;
-      return [refusal(entry, 'egress-host', { path, message })];
+      return [refusal(entry, 'render/egress-host', { path, message })];
     }
     const { host } = spelled;
     const own = `${egress.port} ${egress.protocol}`;
@@ -79,11 +80,11 @@ function hostRefusals(
     terms.set(host, agreed);
     if (own !== agreed) {
       const message = `${entry.ref} declares ${host} with ${own}, another service with ${agreed}; a host has one set of objects, so they have to agree.`;
-      return [refusal(entry, 'egress-agreement', { path, message })];
+      return [refusal(entry, 'render/egress-agreement', { path, message })];
     }
     if (egress.protocol === 'HTTPS' && egress.port === appPort(egress)) {
       const message = `${host} is HTTPS on port ${egress.port}, the port the app calls without TLS; the gateway could not tell them apart.`;
-      return [refusal(entry, 'egress-port', { path, message })];
+      return [refusal(entry, 'render/egress-port', { path, message })];
     }
     return [];
   });
@@ -99,7 +100,7 @@ function clusterRefusals(
     world.clusters.has(cluster)
       ? []
       : [
-          refusal(entry, 'unknown-cluster', {
+          refusal(entry, 'render/unknown-cluster', {
             path: ['spec', 'clusters', index],
             message: `${entry.ref} runs in ${cluster}, which clusters.yaml does not have; its trust domain is unknown.`,
           }),
@@ -116,7 +117,7 @@ function modeRefusals(
   if (value !== 'unknown' || declaredIn === undefined) return [];
   return [
     {
-      code: 'render/unread',
+      code: 'render/unread' satisfies RefusalCode,
       severity: 'error',
       message: `${declaredIn} does not say whether ${entry.ref} is strict, which decides about its default deny; it needs one PeerAuthentication with spec.mtls.mode STRICT, PERMISSIVE or DISABLE.`,
       source: { repo: 'security', path: declaredIn },
