@@ -8,6 +8,7 @@ import {
   createRouteRef,
   formRouteRef,
   rootRouteRef,
+  ruleRouteRef,
 } from './routes';
 
 /** @public */
@@ -16,7 +17,12 @@ export const meshPlugin = createFrontendPlugin({
   title: 'Service mesh',
   icon: <RiShareLine />,
   info: { packageJson: () => import('../package.json') },
-  routes: { root: rootRouteRef, change: changeRouteRef, form: formRouteRef },
+  routes: {
+    root: rootRouteRef,
+    change: changeRouteRef,
+    form: formRouteRef,
+    rule: ruleRouteRef,
+  },
   externalRoutes: { create: createRouteRef },
   extensions: [meshApi, ...pages, ...panels],
 });

@@ -12,6 +12,9 @@ export const changeRouteRef = createRoute({ params: ['id'] });
 /** The form of one kind; the query may carry `service` and values of its fields. @public */
 export const formRouteRef = createRoute({ params: ['kind'] });
 
+/** What stands behind a finding: a rule by its id, or "render". @public */
+export const ruleRouteRef = createRoute({ params: ['rule'] });
+
 /** Where services are onboarded: the scaffolder's list of templates. @public */
 export const createRouteRef = createExternalRouteRef({
   defaultTarget: 'scaffolder.root',

@@ -38,6 +38,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.kinds(caller);
   }
 
+  async rules(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.rules(caller);
+  }
+
   async choices(request: { kind: string; service?: string }, caller: Caller) {
     await this.mayRead(caller);
     return this.inner.choices(request, caller);

@@ -12,6 +12,7 @@ import type {
   RenderAnswer,
   RenderedView,
   RenderRequest,
+  RuleView,
   ServicesAtCommit,
   ServiceView,
   StatusView,
@@ -47,6 +48,7 @@ export type RenderedChange =
 /** The use cases, one a method. Authorised by a decorator of the same interface. */
 export interface ChangeService {
   kinds(caller: Caller): Promise<readonly KindView[]>;
+  rules(caller: Caller): Promise<readonly RuleView[]>;
   choices(
     request: { readonly kind: string; readonly service?: string },
     caller: Caller,

@@ -2,8 +2,10 @@ import {
   kindById,
   kindJsonSchema,
   kinds,
+  rules,
   type Change,
 } from '@causeway/mesh-intent';
+import { renderRefusals } from '@causeway/mesh-intent/render';
 import { ConflictError, NotFoundError } from '@backstage/errors';
 import type {
   ChangeQuery,
@@ -46,6 +48,13 @@ export class PortalChangeService implements ChangeService {
       form: kind.form,
       inputSchema: kindJsonSchema(kind.id),
     }));
+  }
+
+  async rules() {
+    return [
+      ...rules.map(({ id, title, why }) => ({ code: id, title, why })),
+      ...renderRefusals,
+    ];
   }
 
   async choices(

@@ -37,6 +37,11 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
       items: [...(await service.kinds(await reader(req)))] as never[],
     });
   });
+  router.get('/rules', async (req, res) => {
+    res.json({
+      items: [...(await service.rules(await reader(req)))] as never[],
+    });
+  });
   router.get('/kinds/:kind/choices', async (req, res) => {
     const request = { kind: req.params.kind, service: req.query.service };
     res.json({ ...(await service.choices(request, await reader(req))) });

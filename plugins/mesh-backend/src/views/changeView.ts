@@ -1,6 +1,12 @@
-import { describeEntry, type Change } from '@causeway/mesh-intent';
+import {
+  conditionOf,
+  describeEntry,
+  type Change,
+  type Finding,
+} from '@causeway/mesh-intent';
 import type { ChangeView, StepView } from '@causeway/plugin-mesh-common';
 import type { StoredEvent } from '../changes/ChangeStore';
+import { previewChange } from '../changes/previewChange';
 import type { ServiceScope } from '../changes/ServiceScope';
 import { isChecked } from '../delivery/isHeld';
 import { approversView } from './approversView';
@@ -26,6 +32,7 @@ export async function changeView(
       change.steps.map(record => stepView(scope, change, record.index)),
     ),
     conditions: change.conditions,
+    findings: await findingsNow(scope, change),
     events: events.map(stored => ({
       sequence: stored.sequence,
       at: stored.at.toISOString(),
@@ -39,6 +46,21 @@ export async function changeView(
     ...(change.ended === undefined ? {} : { ended: change.ended }),
     may: mayOf(change),
   };
+}
+
+/** A change that goes on has none; one that is held is asked about again, as if it were submitted now. */
+async function findingsNow(
+  scope: ServiceScope,
+  change: Change,
+): Promise<readonly Finding[]> {
+  const outdated = conditionOf(change, 'Outdated')?.status === 'true';
+  if (change.ended || (isChecked(change) && !outdated)) return [];
+  const { view } = await previewChange(scope, {
+    kind: change.kind,
+    input: change.input,
+    user: change.requester.user,
+  });
+  return view.findings;
 }
 
 async function stepView(

@@ -11,6 +11,7 @@ import type {
   RenderAnswer,
   RenderedView,
   RenderRequest,
+  RuleView,
   ServicesAtCommit,
   ServiceView,
   StatusView,
@@ -35,6 +36,8 @@ export interface FetchLike {
 /** The mesh API as every consumer calls it. @public */
 export interface MeshApi {
   kinds(): Promise<readonly KindView[]>;
+  /** What stands behind the codes of findings. */
+  rules(): Promise<readonly RuleView[]>;
   choices(kind: string, service?: string): Promise<FormChoices>;
   availability(namespace: string, name: string): Promise<AvailabilityView>;
   preview(kind: string, input: unknown): Promise<PreviewView>;
@@ -78,6 +81,10 @@ export class MeshClient implements MeshApi {
 
   async kinds(): Promise<readonly KindView[]> {
     return (await this.get<{ items: KindView[] }>('/kinds')).items;
+  }
+
+  async rules(): Promise<readonly RuleView[]> {
+    return (await this.get<{ items: RuleView[] }>('/rules')).items;
   }
 
   choices(kind: string, service?: string): Promise<FormChoices> {

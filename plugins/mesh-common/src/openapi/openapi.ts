@@ -208,6 +208,14 @@ export const meshOpenApi = {
         },
       },
     },
+    '/rules': {
+      get: {
+        operationId: 'listRules',
+        summary:
+          'What stands behind the codes of findings: rules, and reasons not to render',
+        responses: { '200': json('The rules', 'Items'), ...errors },
+      },
+    },
     '/services': {
       get: {
         operationId: 'listServices',

@@ -32,6 +32,18 @@ export type RenderedView =
   | { readonly state: 'refused'; readonly findings: readonly Finding[] }
   | { readonly state: 'unknown'; readonly because: string };
 
+/** What stands behind a finding's code. @public */
+export interface RuleView {
+  /** The rule's id, which is the part of a code before the slash; or a whole code ("render/egress-port"). */
+  readonly code: string;
+  /** What holds. */
+  readonly title: string;
+  /** What goes wrong without it. */
+  readonly why: string;
+  /** What to do, where it is the same for every finding. */
+  readonly mend?: string;
+}
+
 /** What to render: a manifest, or a service as it stands, or a service with other text. @public */
 export interface RenderRequest {
   /** "namespace/name" of a service of routing main. */

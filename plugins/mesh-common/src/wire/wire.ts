@@ -129,6 +129,8 @@ export interface ChangeView extends ChangeSummary {
   readonly diff: readonly DiffView[];
   readonly steps: readonly StepView[];
   readonly conditions: readonly Condition[];
+  /** Of a change that cannot go on as it was planned: what its input and the rules say now, with paths into the input. */
+  readonly findings: readonly Finding[];
   readonly events: readonly ChangeEventView[];
   readonly ended?: {
     readonly as: string;

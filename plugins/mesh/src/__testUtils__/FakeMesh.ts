@@ -5,6 +5,7 @@ import {
   kindViews,
   preview,
   rendered,
+  ruleViews,
   status,
   summary,
 } from './fixtures';
@@ -23,6 +24,7 @@ export class FakeMesh implements MeshApi {
   }
 
   kinds = this.answer('kinds', async () => kindViews);
+  rules = this.answer('rules', async () => ruleViews);
   choices = this.answer('choices', async () => choices);
   availability = this.answer('availability', async (namespace, name) => ({
     ref: `${namespace}/${name}`,

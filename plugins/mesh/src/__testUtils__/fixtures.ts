@@ -7,6 +7,7 @@ import type {
   KindView,
   PreviewView,
   RenderedView,
+  RuleView,
   StatusView,
   StepView,
 } from '@causeway/plugin-mesh-common';
@@ -103,6 +104,26 @@ const difference = {
   },
   sentence: 'checkout may call api.example.com:443 over HTTPS',
 };
+
+export const ruleViews: readonly RuleView[] = [
+  {
+    code: 'egress-host',
+    title: 'Egress hosts are legal names',
+    why: 'A pattern opens more than anybody asked for.',
+  },
+  {
+    code: 'render/egress-port',
+    title: 'HTTPS stands on a port of its own',
+    why: 'It could not be told from plain text.',
+    mend: 'Declare the port on which the host takes HTTPS.',
+  },
+  {
+    code: 'render/unread',
+    title: 'What is rendered can be read',
+    why: 'It would leave the clusters without a word.',
+    mend: 'Correct the file.',
+  },
+];
 
 export const rendered: RenderedView = {
   state: 'value',
@@ -217,6 +238,7 @@ export const change: ChangeView = {
       observedGeneration: 1,
     },
   ],
+  findings: [],
   events: [
     {
       sequence: 1,

@@ -13,6 +13,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).kinds();
   }
 
+  async rules() {
+    return (await this.loaded()).rules();
+  }
+
   async choices(kind: string, service?: string) {
     return (await this.loaded()).choices(kind, service);
   }

@@ -55,7 +55,11 @@ export const FieldFrame = (
         </Box>
       )}
       {findings.length === 0 ? null : (
-        <FindingList id={`${id}-findings`} findings={findings} onFix={onFix} />
+        <FindingList
+          id={`${id}-findings`}
+          findings={findings}
+          remedy={fix => ({ state: 'here', apply: () => onFix(fix) })}
+        />
       )}
     </Box>
   );

@@ -1,3 +1,5 @@
+import { coreApis } from '@backstage/frontend-plugin-api';
+import { TestApiProvider } from '@backstage/frontend-test-utils';
 import type { Finding, FormField } from '@causeway/mesh-intent';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +41,14 @@ function show(options: {
       />
     );
   };
-  render(<Form />);
+  render(
+    // No page is mounted, so links lead nowhere and are left out.
+    <TestApiProvider
+      apis={[[coreApis.routeResolution, { resolve: () => undefined }]]}
+    >
+      <Form />
+    </TestApiProvider>,
+  );
   return () => typed;
 }
 

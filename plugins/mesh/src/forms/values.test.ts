@@ -69,6 +69,23 @@ it('lets a link fill in fields of the form and nothing else', () => {
   });
 });
 
+it('takes rows of ports from a link, and nothing that is none', () => {
+  const ports: readonly FormField[] = [
+    { name: 'ports', label: 'Ports', widget: 'ports', required: true },
+  ];
+  const linked = (text: string) =>
+    prefilled({
+      fields: ports,
+      prefill: {},
+      search: new URLSearchParams({ ports: text }),
+    });
+  const rows = [{ name: 'http', port: 80 }];
+  expect(linked(JSON.stringify(rows))).toEqual({ ports: rows });
+  for (const bad of ['[1]', '{}', 'x', '[{"a":{}}]', '[[]]', '[null]']) {
+    expect([bad, linked(bad)]).toEqual([bad, {}]);
+  }
+});
+
 it('puts findings beside their fields, once, and the others on top', () => {
   const host = {
     code: 'egress-host/wildcard',

@@ -2,7 +2,12 @@ import {
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
-import { changeRouteRef, formRouteRef, rootRouteRef } from '../routes';
+import {
+  changeRouteRef,
+  formRouteRef,
+  rootRouteRef,
+  ruleRouteRef,
+} from '../routes';
 
 const root = PageBlueprint.make({
   params: { path: '/mesh', routeRef: rootRouteRef },
@@ -50,4 +55,14 @@ const form = PageBlueprint.make({
   },
 });
 
-export const pages = [root, mine, all, change, form];
+const rule = PageBlueprint.make({
+  name: 'rule',
+  params: {
+    path: '/mesh/rules/:rule',
+    title: 'About a finding',
+    routeRef: ruleRouteRef,
+    loader: () => import('./rule').then(m => <m.RulePage />),
+  },
+});
+
+export const pages = [root, mine, all, change, form, rule];

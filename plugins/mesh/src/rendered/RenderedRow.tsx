@@ -1,6 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { RiAddLine, RiEditLine, RiSubtractLine } from '@remixicon/react';
+import {
+  RiAddLine,
+  RiArrowRightSLine,
+  RiEditLine,
+  RiSubtractLine,
+} from '@remixicon/react';
 import type { RenderedObjectView } from '@causeway/plugin-mesh-common';
 import { useState, type ReactElement } from 'react';
 import { UnifiedDiff } from '../change';
@@ -58,8 +63,17 @@ export const RenderedRow = ({
           cursor: 'pointer',
           py: 0.75,
           overflowWrap: 'anywhere',
+          // The browser's own marker would stand on a line of its own above a row that wraps.
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 0.5,
+          listStyle: 'none',
+          '&::-webkit-details-marker': { display: 'none' },
+          '& > svg': { flexShrink: 0 },
+          'details[open] > & > svg': { transform: 'rotate(90deg)' },
         }}
       >
+        <RiArrowRightSLine size={18} aria-hidden />
         <Mark tone="neutral" icon={ops[op].icon}>
           {ops[op].word} <strong>{kind}</strong>{' '}
           <code>{`${namespace}/${name}`}</code>

@@ -10,6 +10,7 @@ import { Section, StaleNotice } from '../../parts';
 import { ChangeRendered } from '../../rendered';
 import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
+import { HeldFindings } from './HeldFindings';
 
 /** Everything there is to know about a change: what it means and its steps at the left, how it got here at the right. */
 export const ChangeThread = (props: {
@@ -38,6 +39,7 @@ export const ChangeThread = (props: {
           <Section title="What it means">
             <DiffSentences diff={change.diff} />
           </Section>
+          <HeldFindings change={change} />
           <ChangeRendered change={change} />
           {change.steps.map(step => (
             <StepCard key={step.index} step={step} of={change.steps.length} />

@@ -47,7 +47,7 @@ export const AskForm = (props: {
         >
           {ask.rest.length === 0 ? null : (
             <Section title="Findings">
-              <FindingList findings={ask.rest} onFix={ask.fix} />
+              <FindingList findings={ask.rest} remedy={ask.remedy} />
             </Section>
           )}
           <KindFormFields

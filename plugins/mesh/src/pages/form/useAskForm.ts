@@ -11,6 +11,7 @@ import {
   withFix,
   type FormValues,
 } from '../../forms';
+import type { Remedy } from '../../change';
 import { usePreview } from '../../preview';
 import { hintsOf } from './hintsOf';
 import { refusalOf } from './refusalOf';
@@ -47,6 +48,8 @@ export function useAskForm(options: {
   const findings = (preview.shown?.findings ?? []).filter(
     finding => !quiet(finding) && !hinted(finding),
   );
+  const fix = (wanted: FindingFix) =>
+    setValues(before => withFix(before, wanted));
   const needed = stillNeeded(fields, values);
   const because = refusalOf({ needed, preview });
   return {
@@ -64,7 +67,12 @@ export function useAskForm(options: {
       setTouched(before =>
         before.has(name) ? before : new Set([...before, name]),
       ),
-    fix: (fix: FindingFix) => setValues(before => withFix(before, fix)),
+    fix,
+    /** Fixes of manifests, and of fields that are not here, cannot be applied to the form. */
+    remedy: (wanted: FindingFix): Remedy =>
+      fields.some(({ name }) => name === wanted.jsonPath[0])
+        ? { state: 'here', apply: () => fix(wanted) }
+        : { state: 'none' },
     submit: () => {
       if (because === undefined) {
         send({ input, planHash: preview.shown?.planHash });

@@ -1,0 +1,58 @@
+import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { ChangeView } from '@causeway/plugin-mesh-common';
+import { FindingList } from '../../change';
+import { placeFindings, withFix, type FormValues } from '../../forms';
+import { Section } from '../../parts';
+import { formRouteRef } from '../../routes';
+import { formQuery } from './formQuery';
+
+function inputOf({ input }: ChangeView): FormValues {
+  return typeof input === 'object' && input !== null
+    ? (input as FormValues)
+    : {};
+}
+
+/** Why a change cannot go on as it was planned, and the way back to its form. */
+export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
+  const toForm = useRouteRef(formRouteRef);
+  const { rest } = placeFindings(change.findings, []);
+  if (rest.length === 0) return null;
+  const input = inputOf(change);
+  const hrefWith = (values: FormValues) =>
+    toForm && `${toForm({ kind: change.kind })}?${formQuery(values)}`;
+  const again = hrefWith(input);
+  return (
+    <Section title="Why it cannot go on">
+      <FindingList
+        findings={rest}
+        remedy={fix => {
+          const href =
+            String(fix.jsonPath[0]) in input
+              ? hrefWith(withFix(input, fix))
+              : undefined;
+          return href === undefined
+            ? { state: 'none' }
+            : { state: 'in-form', href };
+        }}
+      />
+      {again === undefined ? null : (
+        <>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+            The form opens with what this change asked for. Submitting it makes
+            another change; withdraw this one then.
+          </Typography>
+          <Button
+            variant="outlined"
+            component={RouterLink}
+            href={again}
+            sx={{ mt: 1 }}
+          >
+            Open the form again
+          </Button>
+        </>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,81 @@
+import { useApi, useRouteRefParams } from '@backstage/frontend-plugin-api';
+import Typography from '@mui/material/Typography';
+import type { RuleView } from '@causeway/plugin-mesh-common';
+import { meshApiRef } from '../../api';
+import {
+  ErrorNotice,
+  PageBody,
+  Section,
+  useLoaded,
+  Waiting,
+} from '../../parts';
+import { ruleRouteRef } from '../../routes';
+
+const Explained = ({ rule }: { readonly rule: RuleView }) => (
+  <Section title={rule.title}>
+    <Typography variant="body2" color="text.secondary" gutterBottom>
+      <code>{rule.code}</code>
+    </Typography>
+    <Typography variant="body1" gutterBottom>
+      {rule.why}
+    </Typography>
+    {rule.mend === undefined ? null : (
+      <Typography variant="body1">
+        <strong>What to do:</strong> {rule.mend}
+      </Typography>
+    )}
+  </Section>
+);
+
+const Found = (props: {
+  readonly rule: string;
+  readonly rules: readonly RuleView[];
+}) => {
+  const { rule, rules } = props;
+  const found = rules.filter(
+    ({ code }) => code === rule || code.startsWith(`${rule}/`),
+  );
+  if (found.length === 0) {
+    return (
+      <Typography>
+        <code>{rule}</code> is no rule: the finding comes from the form itself,
+        and its message says all there is.
+      </Typography>
+    );
+  }
+  return (
+    <>
+      {found.map(each => (
+        <Explained key={each.code} rule={each} />
+      ))}
+      <Typography variant="body2" color="text.secondary">
+        With examples of what is bad and what is good: the page of all rules in
+        the reference, or <code>{`mesh explain ${rule}`}</code>.
+      </Typography>
+    </>
+  );
+};
+
+/** What stands behind the code of a finding. */
+export const RulePage = () => {
+  const { rule } = useRouteRefParams(ruleRouteRef);
+  const mesh = useApi(meshApiRef);
+  const { loaded, reload } = useLoaded({
+    key: 'rules',
+    load: () => mesh.rules(),
+  });
+  return (
+    <PageBody title={rule}>
+      <Typography component="h2" variant="h5">
+        About the finding <code>{rule}</code>
+      </Typography>
+      {loaded.state === 'loading' ? <Waiting what="Loading the rules" /> : null}
+      {loaded.state === 'error' ? (
+        <ErrorNotice what="The rule" error={loaded.error} onRetry={reload} />
+      ) : null}
+      {loaded.state === 'value' ? (
+        <Found rule={rule} rules={loaded.value} />
+      ) : null}
+    </PageBody>
+  );
+};
