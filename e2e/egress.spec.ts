@@ -1,7 +1,23 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
 import { forgeUrl, Persona, portalUrl } from './support/persona';
 import { screenshot } from './support/screenshot';
+
+/** What the mesh gets is listed by object; each opens by keyboard to what differs. */
+async function openRenderedObject(page: Page, kind: string): Promise<void> {
+  const objects = page.getByRole('region', {
+    name: 'What the mesh gets: 7 objects added, 2 changed',
+  });
+  const row = objects.locator('summary', { hasText: kind });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    objects
+      .getByRole('region', { name: new RegExp(`^Difference in ${kind} `) })
+      .getByText('api.partners.example')
+      .first(),
+  ).toBeVisible();
+}
 
 /** Journey J3: a service owner asks for an outside host; two people approve; the host is on the service's page. */
 test('egress for checkout, from form to merged and visible', async ({
@@ -46,6 +62,7 @@ test('egress for checkout, from form to merged and visible', async ({
   // The comment above the last dependency is still there, beside one hunk of additions.
   await expect(page.getByText('# Best effort: an order stands')).toBeVisible();
   await expect(page.getByText('2 of 5 must approve')).toBeVisible();
+  await openRenderedObject(page, 'ServiceEntry');
   await expectAccessible(page);
   await screenshot(page, 'form', ['light']);
   // Twice: the key of the form makes it one change.
@@ -54,6 +71,8 @@ test('egress for checkout, from form to merged and visible', async ({
   await expect(
     page.getByText('Verified by the forge as causeway-bot'),
   ).toBeVisible();
+  // The change renders the same objects, from its stored plan.
+  await openRenderedObject(page, 'Sidecar');
   await expectAccessible(page);
   await screenshot(page, 'change');
   const changeUrl = page.url();
