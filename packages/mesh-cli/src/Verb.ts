@@ -6,6 +6,10 @@ export interface Surroundings {
   readonly cwd: string;
   /** Whole standard input, read once, when a verb was told "-". */
   readonly stdin: () => string;
+  /** Standard input piece by piece, for what may be large. */
+  readonly stdinStream: () => AsyncIterable<Buffer>;
+  /** Tells a person who waits how far it is; never part of the output. */
+  readonly progress: (text: string) => void;
   /** "2027-03-01", UTC. */
   readonly today: string;
 }
@@ -45,7 +49,7 @@ export interface Given {
   flag(name: string): boolean;
 }
 
-/** One word of the command line. */
+/** One word of the command line, or two: "authz decide". */
 export interface Verb {
   readonly name: string;
   /** One line for the list of verbs. */
@@ -54,5 +58,5 @@ export interface Verb {
   readonly help: string;
   readonly options: OptionShapes;
   readonly operands: { readonly least: number; readonly most: number };
-  run(given: Given, around: Surroundings): Outcome;
+  run(given: Given, around: Surroundings): Outcome | Promise<Outcome>;
 }

@@ -16,12 +16,21 @@ function stdin(): string {
 // A reader that has seen enough ("| head") is no error.
 process.stdout.on('error', () => process.exit());
 
-const ended = run(process.argv.slice(2), {
+/** Over itself on a terminal; nothing where nobody watches. */
+function progress(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${text}\u001b[K`);
+}
+
+run(process.argv.slice(2), {
   cwd: process.cwd(),
   stdin,
+  stdinStream: () => process.stdin,
+  progress,
   today: new Date().toISOString().slice(0, 10),
   colour: coloured(process.stdout, process.env),
+}).then(ended => {
+  progress('');
+  process.stdout.write(ended.stdout);
+  process.stderr.write(ended.stderr);
+  process.exitCode = ended.exit;
 });
-process.stdout.write(ended.stdout);
-process.stderr.write(ended.stderr);
-process.exitCode = ended.exit;

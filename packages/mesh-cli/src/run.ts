@@ -20,7 +20,11 @@ interface Console extends Surroundings {
   readonly colour: boolean;
 }
 
-function runVerb(verb: Verb, args: readonly string[], around: Console): Ended {
+async function runVerb(
+  verb: Verb,
+  args: readonly string[],
+  around: Console,
+): Promise<Ended> {
   const given = givenBy(verb, args);
   if (given.flag('help')) return { exit: 0, stdout: verb.help, stderr: '' };
   const { least, most } = verb.operands;
@@ -47,7 +51,7 @@ function runVerb(verb: Verb, args: readonly string[], around: Console): Ended {
       '--json, --sarif and --annotations exclude each other. Give one of them.',
     );
   }
-  const outcome = verb.run(given, around);
+  const outcome = await verb.run(given, around);
   const exit = exitCode(outcome);
   const shown = () => {
     if (given.flag('json')) return json(verb.name, outcome);
@@ -58,7 +62,10 @@ function runVerb(verb: Verb, args: readonly string[], around: Console): Ended {
   return { exit, stdout: shown(), stderr: '' };
 }
 
-function dispatch(args: readonly string[], around: Console): Ended {
+async function dispatch(
+  args: readonly string[],
+  around: Console,
+): Promise<Ended> {
   const [name, ...rest] = args;
   if (name === '--version') {
     return { exit: 0, stdout: `${MESH_VERSION}\n`, stderr: '' };
@@ -68,6 +75,9 @@ function dispatch(args: readonly string[], around: Console): Ended {
   }
   const verb = verbs.find(each => each.name === name);
   if (verb !== undefined) return runVerb(verb, rest, around);
+  const [second, ...others] = rest;
+  const two = verbs.find(each => each.name === `${name} ${second}`);
+  if (two !== undefined) return runVerb(two, others, around);
   throw new Misuse(
     name === undefined
       ? 'Say what to do, for example "mesh check". See "mesh --help".'
@@ -78,9 +88,12 @@ function dispatch(args: readonly string[], around: Console): Ended {
 }
 
 /** Runs one command line. Never throws: what went wrong is told in a sentence. */
-export function run(args: readonly string[], around: Console): Ended {
+export async function run(
+  args: readonly string[],
+  around: Console,
+): Promise<Ended> {
   try {
-    return dispatch(args, around);
+    return await dispatch(args, around);
   } catch (error) {
     const told =
       error instanceof Misuse

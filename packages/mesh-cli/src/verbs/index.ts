@@ -6,6 +6,7 @@ import { graph } from './graph';
 import { guard } from './guard';
 import { plan } from './plan';
 import { render } from './render';
+import { replay } from './replay';
 import { schema } from './schema';
 import { waves } from './waves';
 
@@ -18,6 +19,7 @@ export const verbs: readonly Verb[] = [
   waves,
   graph,
   guard,
+  replay,
   schema,
   explain,
 ];

@@ -1,4 +1,6 @@
 export { impactsOf } from './impact-replay/gate';
+export { judgeImpact } from './impact-replay/judgeImpact';
+export type { ImpactVerdict } from './impact-replay/judgeImpact';
 export type { WorkloadImpact } from './impact-replay/impactOf';
 export * from './judgeStep';
 export * from './questionsOf';

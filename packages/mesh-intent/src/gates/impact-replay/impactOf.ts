@@ -1,4 +1,4 @@
-import { Replay, interpret, onlyWidens } from '@causeway/mesh-authz';
+import { Replay, compile, onlyWidens } from '@causeway/mesh-authz';
 import type { Answer, ReplayReport } from '@causeway/mesh-authz';
 import { accessLogTuples, answersTo, asOf, replayHours } from '../../signals';
 import type { AccessLogValue, SignalAnswers } from '../../signals';
@@ -71,8 +71,8 @@ function replayed(
     // A cluster the intent does not know obeys policies nobody can evaluate here.
     if (settings === undefined) continue;
     const deciders = {
-      today: interpret(today, workload, settings),
-      proposed: interpret(proposed, workload, settings),
+      today: compile(today, workload, settings),
+      proposed: compile(proposed, workload, settings),
     };
     for (const tuple of tuples) replay.add(tuple, deciders);
     for (const caller of metricCallers) {

@@ -22,7 +22,7 @@ export function whole(count: number): string {
 
 /** "24 h", "7 days". */
 export function span(hours: number): string {
-  return hours === 24 ? '24 h' : `${hours / 24} days`;
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 }
 
 /** "a (720), b (12) and 4 more callers", heaviest first. */

@@ -24,7 +24,10 @@ import {
  */
 export const undecidedLimit = 0.01;
 
-/** The judgement of one workload, without times. */
+/**
+ * The judgement of one workload, without times.
+ * @public
+ */
 export interface ImpactVerdict {
   readonly outcome: VerdictOutcome;
   readonly reason: VerdictReason;
@@ -148,7 +151,10 @@ function judgeEnforced(impact: WorkloadImpact): Judged {
     : withSilence(impact, judged);
 }
 
-/** Judges what a step does to one workload. Policies that are only watched are told of, and hold nothing. */
+/**
+ * Judges what a step does to one workload. Policies that are only watched are told of, and hold nothing.
+ * @public
+ */
 export function judgeImpact(impact: WorkloadImpact): ImpactVerdict {
   const evidence = evidenceOf(impact);
   if (impact.enforced) {
