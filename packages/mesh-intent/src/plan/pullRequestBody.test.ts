@@ -237,6 +237,19 @@ describe('what the mesh gets', () => {
     );
   });
 
+  it('tells objects of one name apart by their clusters', () => {
+    const objects = ['one', 'two'].map(each =>
+      object({ clusters: [each], name: 'same' }),
+    );
+    const many = ['three', 'four', 'five', 'six'];
+    expect(
+      told([...objects, object({ clusters: many, name: 'same' })]),
+    ).toContain('`shop/same in three, four, five and 1 more`');
+    expect(told([...objects, object()])).toContain(
+      '- `Service`: 3 added (`shop/same in one`, `shop/same in two`, `shop/cart`)',
+    );
+  });
+
   it('is bounded, however many kinds there are', () => {
     const objects = Array.from({ length: 25 }, (_, at) =>
       object({ kind: `Kind${at}` }),

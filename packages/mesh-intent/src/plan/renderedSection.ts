@@ -16,6 +16,9 @@ export type RenderedSummary =
 /** Kinds told; the rest is read in the portal. */
 const KINDS = 20;
 
+/** Clusters named of an object. */
+const CLUSTERS = 3;
+
 /** Objects named of each kind. */
 const NAMES = 6;
 
@@ -25,6 +28,14 @@ const words: Readonly<Record<ObjectTexts['op'], string>> = {
   change: 'changed',
 };
 
+const nameOf = ({ namespace, name }: DifferentObject) => `${namespace}/${name}`;
+
+function someOf(clusters: readonly string[]): string {
+  const more = clusters.length - CLUSTERS;
+  const named = clusters.slice(0, CLUSTERS).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
 function lineOf(
   kind: string,
   objects: readonly (DifferentObject & { readonly op: ObjectTexts['op'] })[],
@@ -33,9 +44,18 @@ function lineOf(
     const count = objects.filter(each => each.op === op).length;
     return count === 0 ? [] : [`${count} ${words[op]}`];
   });
-  const names = objects
-    .slice(0, NAMES)
-    .map(({ namespace, name }) => codeSpan(`${namespace}/${name}`));
+  // The same name twice is one object with another text in other clusters.
+  const known = new Set<string>();
+  const twice = new Set<string>();
+  for (const object of objects) {
+    if (known.has(nameOf(object))) twice.add(nameOf(object));
+    known.add(nameOf(object));
+  }
+  const names = objects.slice(0, NAMES).map(object => {
+    const name = nameOf(object);
+    const where = twice.has(name) ? ` in ${someOf(object.clusters)}` : '';
+    return codeSpan(`${name}${where}`);
+  });
   const more = objects.length - names.length;
   return `- ${codeSpan(kind)}: ${counts.join(', ')} (${names.join(', ')}${
     more > 0 ? ` and ${more} more` : ''

@@ -64,8 +64,9 @@ const Fix = (props: { readonly fix: FindingFix; readonly remedy: Remedy }) => {
 export const FindingItem = (props: {
   readonly finding: Finding;
   readonly remedy?: Remedy;
+  readonly kind?: string;
 }) => {
-  const { finding, remedy } = props;
+  const { finding, remedy, kind } = props;
   const { word, tone } = looks[finding.severity];
   const place = findingPlace(finding);
   return (
@@ -82,7 +83,7 @@ export const FindingItem = (props: {
         {finding.fix && remedy ? (
           <Fix fix={finding.fix} remedy={remedy} />
         ) : null}
-        <RuleLink code={finding.code} />
+        <RuleLink code={finding.code} kind={kind} />
       </Mark>
     </Box>
   );

@@ -7,6 +7,8 @@ import type { Remedy } from './Remedy';
 export const FindingList = (props: {
   readonly findings: readonly Finding[];
   readonly id?: string;
+  /** Kind of change they are about, where there is one. */
+  readonly kind?: string;
   /** What can be done with a fix on this page; nothing when absent. */
   readonly remedy?: (fix: FindingFix) => Remedy;
 }) => (
@@ -19,6 +21,7 @@ export const FindingList = (props: {
       <FindingItem
         key={`${finding.code} ${at}`}
         finding={finding}
+        kind={props.kind}
         remedy={
           finding.fix && (props.remedy?.(finding.fix) ?? { state: 'none' })
         }

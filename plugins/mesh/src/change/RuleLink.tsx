@@ -3,14 +3,16 @@ import Link from '@mui/material/Link';
 import { visuallyHidden } from '../parts';
 import { ruleRouteRef } from '../routes';
 
-/** Says itself what is wrong: a field of a form that does not take what was typed, or an input that is too long. */
-const plain = /\/input$|^record\//;
-
-/** From a finding to what is behind its code. */
-export const RuleLink = ({ code }: { readonly code: string }) => {
+/** From a finding to what is behind its code. What a form itself finds says all there is. */
+export const RuleLink = (props: {
+  readonly code: string;
+  /** Kind of the form that is shown. */
+  readonly kind?: string;
+}) => {
+  const { code, kind } = props;
   const toRule = useRouteRef(ruleRouteRef);
-  if (toRule === undefined || plain.test(code)) return null;
   const [rule] = code.split('/');
+  if (toRule === undefined || rule === kind || rule === 'record') return null;
   return (
     <>
       {' '}

@@ -13,12 +13,13 @@ export const FieldFrame = (
     readonly field: FormField;
     readonly value: unknown;
     readonly choices: FormChoices;
+    readonly kind?: string;
     readonly hint?: string;
     readonly onChange: (value: unknown) => void;
     readonly onBlur: () => void;
   },
 ) => {
-  const { field, findings, hint, onFix, ...rest } = props;
+  const { field, findings, hint, kind, onFix, ...rest } = props;
   const id = useId();
   const help = [
     field.help,
@@ -58,6 +59,7 @@ export const FieldFrame = (
         <FindingList
           id={`${id}-findings`}
           findings={findings}
+          kind={kind}
           remedy={fix => ({ state: 'here', apply: () => onFix(fix) })}
         />
       )}

@@ -8,6 +8,8 @@ import { visibleFields } from './visibleFields';
 
 /** The fields of a kind's form, whatever the kind: forms are data. */
 export const KindFormFields = (props: {
+  /** Id of the kind the fields are of. */
+  readonly kind?: string;
   readonly fields: readonly FormField[];
   readonly values: FormValues;
   readonly choices: FormChoices;
@@ -22,6 +24,7 @@ export const KindFormFields = (props: {
     {visibleFields(props.fields, props.values).map(field => (
       <FieldFrame
         key={field.name}
+        kind={props.kind}
         field={field}
         value={props.values[field.name]}
         choices={props.choices}

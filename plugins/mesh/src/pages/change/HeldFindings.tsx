@@ -26,6 +26,7 @@ export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
   return (
     <Section title="Why it cannot go on">
       <FindingList
+        kind={change.kind}
         findings={rest}
         remedy={fix => {
           const href =

@@ -47,10 +47,15 @@ export const AskForm = (props: {
         >
           {ask.rest.length === 0 ? null : (
             <Section title="Findings">
-              <FindingList findings={ask.rest} remedy={ask.remedy} />
+              <FindingList
+                kind={kind.id}
+                findings={ask.rest}
+                remedy={ask.remedy}
+              />
             </Section>
           )}
           <KindFormFields
+            kind={kind.id}
             fields={kind.form.fields}
             values={ask.values}
             choices={choices}

@@ -25,7 +25,10 @@ export const MeshChangePreview = (props: (typeof schema)['TProps']) => {
     <Box sx={{ display: 'grid', gap: 2 }}>
       {findings.length === 0 ? null : (
         <Section title="Findings">
-          <FindingList findings={findings} />
+          <FindingList
+            kind={uiSchema['ui:options']?.kind}
+            findings={findings}
+          />
         </Section>
       )}
       <PreviewPane preview={preview} onRetry={preview.refresh} />
