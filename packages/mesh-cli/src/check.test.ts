@@ -31,7 +31,7 @@ describe('mesh check', () => {
     expect(run).toEqual({
       exit: 0,
       stdout:
-        '15 services in routing, security, identity, platform, 24 rules\n',
+        '15 services in routing, security, identity, platform, 39 rules\n',
       stderr: '',
     });
   });
@@ -48,10 +48,34 @@ describe('mesh check', () => {
     const { undecided, findings } = JSON.parse(run.stdout);
     expect(run.exit).toBe(2);
     expect(findings).toEqual([]);
-    expect(undecided).toHaveLength(22);
+    expect(undecided).toHaveLength(29);
     expect(undecided.join('\n')).toContain('route-timeout: the routing');
     expect(undecided.join('\n')).toContain('l2-announcer: the platform');
     expect(undecided.join('\n')).not.toContain('repository-kinds');
+  });
+
+  it('leaves out what needs a repository, and only that', () => {
+    const run = at.mesh(['check', 'routing', '--skip', 'security', '--json']);
+    const { rules, undecided } = JSON.parse(run.stdout);
+    expect(rules).toContain('route-timeout');
+    expect(rules).not.toContain('principals');
+    expect(undecided.join('\n')).not.toContain('security');
+    expect(undecided.join('\n')).toContain('the platform repository');
+  });
+
+  it('knows the day', () => {
+    at.write(
+      'security/telemetry/shop.yaml',
+      `apiVersion: mesh.corp/v1alpha1
+kind: SamplingRaises
+namespace: shop
+raises:
+  - { signal: trace, rate: 5, reason: Looking closer, until: '2199-01-01' }
+`,
+    );
+    const run = at.mesh(['check', '--skip', 'owner-known']);
+    expect(run.exit).toBe(1);
+    expect(run.stdout).toContain('[sampling-expiry/too-long]');
   });
 
   it('tells findings with file, line and column', () => {
@@ -86,7 +110,8 @@ describe('mesh check', () => {
 
   it('tells them as SARIF', () => {
     at.write(manifest, bad);
-    const run = at.mesh(['check', 'routing', '--sarif']);
+    const skips = ['--skip', 'security', '--skip', 'owner-known'];
+    const run = at.mesh(['check', 'routing', '--sarif', ...skips]);
     const log = JSON.parse(run.stdout);
     expect(log.version).toBe('2.1.0');
     expect(log.runs).toHaveLength(1);
@@ -108,7 +133,8 @@ describe('mesh check', () => {
         ],
       },
     ]);
-    expect(invocations[0].toolExecutionNotifications).toHaveLength(2);
+    // The rules l2-announcer, allowlist and service-shape need the platform tree.
+    expect(invocations[0].toolExecutionNotifications).toHaveLength(3);
   });
 
   it('tells them as annotations, which no content can forge', () => {
@@ -165,8 +191,9 @@ describe('mesh check', () => {
 
   it('does not mind pictures', () => {
     at.write('routing/logo.png', Buffer.from([0x89, 0x50, 0xff, 0]));
-    const skip = ['--skip', 'owner-known', '--skip', 'l2-announcer'];
-    expect(at.mesh(['check', 'routing', ...skip]).exit).toBe(0);
+    const skip = ['owner-known', 'security', 'platform'];
+    const skips = skip.flatMap(name => ['--skip', name]);
+    expect(at.mesh(['check', 'routing', ...skips]).exit).toBe(0);
   });
 
   it.each([

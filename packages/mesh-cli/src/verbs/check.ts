@@ -1,27 +1,29 @@
 import { checkWorld, rules } from '@causeway/mesh-intent';
-import type { Finding, RepoRole, World } from '@causeway/mesh-intent';
+import type { Finding, Rule, World } from '@causeway/mesh-intent';
 import { Misuse } from '../Misuse';
 import type { Verb } from '../Verb';
 import { readWorld } from '../read/readWorld';
+import { isRole, repoRoles } from '../read/roleOf';
 import { worldOptionShapes, worldOptionsHelp } from '../read/worldOptions';
 
-/** Rules that judge each file by itself, whatever repository it is of. */
-const FILE_RULES: readonly string[] = ['manifest-shape', 'repository-kinds'];
-
-/** What a rule has to read; every other rule reads manifests. */
-function needed(rule: string): RepoRole | undefined {
-  if (FILE_RULES.includes(rule)) return undefined;
-  return rule === 'l2-announcer' ? 'platform' : 'routing';
+function whyUndecided({ id, reads }: Rule, world: World): string[] {
+  const missing = reads.filter(role => !world.snapshots.has(role));
+  const absent = missing.map(
+    role =>
+      `${id}: the ${role} repository is not given; add --repo ${role}=<path>, or --skip ${id}.`,
+  );
+  return id === 'owner-known' &&
+    absent.length === 0 &&
+    world.options.knownOwners === undefined
+    ? [
+        `${id}: the groups of the catalog are not known here; add --owners <file>, or --skip ${id}.`,
+      ]
+    : absent;
 }
 
-function whyUndecided(rule: string, world: World): string | undefined {
-  const role = needed(rule);
-  if (role !== undefined && !world.snapshots.has(role)) {
-    return `${rule}: the ${role} repository is not given; add --repo ${role}=<path>, or --skip ${rule}.`;
-  }
-  return rule === 'owner-known' && world.options.knownOwners === undefined
-    ? `${rule}: the groups of the catalog are not known here; add --owners <file>, or --skip ${rule}.`
-    : undefined;
+/** The world as of a day: rules about dates need it. */
+function asOf(world: World, today: string): World {
+  return { ...world, options: { ...world.options, today } };
 }
 
 /** A rule that says it cannot tell is told, and leaves the answer open. */
@@ -34,16 +36,23 @@ function openCodes(findings: readonly Finding[]): string[] {
   );
 }
 
+/** Rules named, and those that need a repository named: a job that has one repository alone leaves out the others at once. */
 function skipped(names: readonly string[]): ReadonlySet<string> {
-  const unknown = names.find(name => !rules.some(({ id }) => id === name));
+  const unknown = names.find(
+    name => !isRole(name) && !rules.some(({ id }) => id === name),
+  );
   if (unknown !== undefined) {
     throw new Misuse(
-      `--skip ${unknown}: there is no such rule. Rules are ${rules
+      `--skip ${unknown}: there is no such rule, and no such repository. Rules are ${rules
         .map(({ id }) => id)
-        .join(', ')}.`,
+        .join(', ')}; repositories are ${repoRoles.join(', ')}.`,
     );
   }
-  return new Set(names);
+  const roles = names.filter(isRole);
+  const needing = rules.filter(({ reads }) =>
+    reads.some(role => roles.includes(role)),
+  );
+  return new Set([...names, ...needing.map(({ id }) => id)]);
 }
 
 export const check: Verb = {
@@ -56,11 +65,11 @@ working directory. A rule that would need a repository that is not given is
 undecided, never passed. Warnings are told and do not fail.
 
 ${worldOptionsHelp}
-  --skip <rule>              Leave a rule out. May be repeated.
+  --skip <rule or role>      Leave a rule out, or every rule that needs a repository. May be repeated.
 
 Examples:
   mesh check
-  mesh check routing --skip owner-known --skip l2-announcer
+  mesh check routing --skip owner-known --skip security --skip platform
   mesh check --repo routing=. --repo platform=../platform --owners groups.txt
   mesh check repos --annotations github
 `,
@@ -69,10 +78,11 @@ Examples:
   run: (given, around) => {
     const skip = skipped(given.texts('skip'));
     const asked = rules.filter(({ id }) => !skip.has(id));
-    const { world, roots } = readWorld(given, around);
+    const { world: read, roots } = readWorld(given, around);
+    const world = asOf(read, around.today);
     const findings = checkWorld(world, { rules: asked });
     const undecided = [
-      ...asked.flatMap(({ id }) => whyUndecided(id, world) ?? []),
+      ...asked.flatMap(rule => whyUndecided(rule, world)),
       ...openCodes(findings),
     ];
     const repos = [...world.snapshots.keys()];

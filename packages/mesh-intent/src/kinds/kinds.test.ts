@@ -8,9 +8,10 @@ import { kindById, kindJsonSchema, kinds, planKind } from './registry';
 /** The world the examples are planned against. */
 const world = makeWorld({
   services: [
-    { name: 'cart' },
+    { name: 'cart', clusters: ['one', 'two'] },
     {
       name: 'checkout',
+      clusters: ['one', 'two'],
       dependsOn: [{ service: 'shop/cart' }],
       egress: [
         {

@@ -4,7 +4,7 @@ import type {
   FindingSeverity,
 } from '@causeway/mesh-authz';
 import type { JsonPath } from '../document';
-import type { ServiceEntry, World } from '../world';
+import type { RepoRole, ServiceEntry, World } from '../world';
 
 /**
  * What a rule is asked about. Rules that compare services still see the whole world.
@@ -29,10 +29,12 @@ export interface Rule {
   readonly title: string;
   /** One sentence for people: what goes wrong without it. */
   readonly why: string;
+  /** Repositories without which it cannot judge; empty when it judges each file by itself. */
+  readonly reads: readonly RepoRole[];
   check(world: World, scope: RuleScope): readonly Finding[];
 }
 
-/** What a rule says about a field of a manifest. */
+/** What a rule says about a field. */
 export interface FieldFinding {
   readonly code: string;
   readonly severity?: FindingSeverity;
@@ -41,8 +43,11 @@ export interface FieldFinding {
   readonly fix?: FindingFix;
 }
 
-/** A finding about a field of a service's manifest, with its place. */
-export function findingAt(entry: ServiceEntry, field: FieldFinding): Finding {
+/** A finding about a field of a manifest or of another thing declared, with its place. */
+export function findingAt(
+  entry: Pick<ServiceEntry, 'place'>,
+  field: FieldFinding,
+): Finding {
   return {
     code: field.code,
     severity: field.severity ?? 'error',
@@ -51,4 +56,9 @@ export function findingAt(entry: ServiceEntry, field: FieldFinding): Finding {
     jsonPath: field.at,
     ...(field.fix === undefined ? {} : { fix: field.fix }),
   };
+}
+
+/** Whether what concerns these services is asked about; what concerns none is, when the whole world is. */
+export function isAsked(scope: RuleScope, refs: readonly string[]): boolean {
+  return scope.whole || refs.some(ref => scope.covers(ref));
 }

@@ -28,6 +28,8 @@ const world = {
     .optional(),
   knownOwners: z.array(z.string()).optional(),
   clusterDomain: z.string().optional(),
+  today: z.iso.date().optional(),
+  rootNamespace: z.string().optional(),
   /** Services asked about; the whole world without it. */
   scope: z.array(z.string()).optional(),
 };
@@ -70,7 +72,8 @@ type Expectation = z.infer<typeof expectation>;
 type Parts = Omit<z.infer<(typeof vectors)['shape']['valid']>[number], 'name'>;
 
 function findingsOf(rule: Rule, parts: Parts): Finding[] {
-  const { services, knownOwners, clusterDomain, scope, ...rest } = parts;
+  const { services, knownOwners, clusterDomain, scope, ...others } = parts;
+  const { today, rootNamespace, ...rest } = others;
   // The schema fills lists in; what the vector does not say is left to the builder.
   const built = makeWorld({
     ...rest,
@@ -80,6 +83,8 @@ function findingsOf(rule: Rule, parts: Parts): Finding[] {
         ? {}
         : { knownOwners: new Set(knownOwners) }),
       ...(clusterDomain === undefined ? {} : { clusterDomain }),
+      ...(today === undefined ? {} : { today }),
+      ...(rootNamespace === undefined ? {} : { rootNamespace }),
     },
   });
   return checkWorld(built, { rules: [rule], services: scope });

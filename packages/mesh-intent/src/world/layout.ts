@@ -135,3 +135,32 @@ export function manifestPath(ref: string): string {
 
 /** Path of the list of clusters in the routing repository. @public */
 export const clustersPath = 'clusters.yaml';
+
+const FOLDERS = {
+  policies: 'policies',
+  peerAuthentications: 'peer-authentication',
+  trust: 'trust',
+  telemetry: 'telemetry',
+  optOuts: 'opt-outs',
+  extAuthz: 'ext-authz',
+  workloads: 'workloads',
+} as const;
+
+/** Fields whose files stand in a folder of their own, by namespace. */
+export type FolderField = keyof typeof FOLDERS;
+
+export const folderFields = Object.keys(FOLDERS) as FolderField[];
+
+/**
+ * Where the file of a declared thing stands: its path, or for objects of Istio, of which a file may hold several, the
+ * folder of their namespace.
+ */
+export function homeOf(
+  field: FolderField,
+  { key, namespace }: { readonly key: string; readonly namespace: string },
+): { readonly path: string } | { readonly folder: string } {
+  const folder = FOLDERS[field];
+  return field === 'policies' || field === 'peerAuthentications'
+    ? { folder: `${folder}/${namespace}/` }
+    : { path: `${folder}/${key}.yaml` };
+}

@@ -1,6 +1,12 @@
 import type { Finding, SourcePlace } from '@causeway/mesh-authz';
 import type { DeclaredObject } from './declared';
-import type { ClusterEntry, PlatformCiliumPolicy, ServiceEntry } from './types';
+import type {
+  ClusterEntry,
+  PlatformAlias,
+  PlatformCiliumPolicy,
+  PlatformIstioObject,
+  ServiceEntry,
+} from './types';
 
 /**
  * A fact read from the platform tree.
@@ -19,7 +25,9 @@ export type PlatformObject =
       readonly hosts: readonly string[];
       readonly source: SourcePlace;
     }
-  | { readonly type: 'cilium'; readonly policy: PlatformCiliumPolicy };
+  | { readonly type: 'cilium'; readonly policy: PlatformCiliumPolicy }
+  | { readonly type: 'istio'; readonly object: PlatformIstioObject }
+  | { readonly type: 'alias'; readonly alias: PlatformAlias };
 
 /**
  * What one file of a repository says, read by itself.

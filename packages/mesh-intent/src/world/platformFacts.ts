@@ -11,6 +11,8 @@ export function platformFacts(
 ): PlatformFacts {
   const namespaces = new Map<string, Readonly<Record<string, string>>>();
   const gateways = new Set<string>();
+  const istioObjects: PlatformFacts['istioObjects'][number][] = [];
+  const aliases: PlatformFacts['aliases'][number][] = [];
   const ciliumPolicies: PlatformFacts['ciliumPolicies'][number][] = [];
   let allowed: PlatformFacts['egressAllowedHosts'];
   let allowedSource: PlatformFacts['egressAllowedHostsSource'];
@@ -33,6 +35,12 @@ export function platformFacts(
         case 'cilium':
           ciliumPolicies.push(object.policy);
           break;
+        case 'istio':
+          istioObjects.push(object.object);
+          break;
+        case 'alias':
+          aliases.push(object.alias);
+          break;
         default:
           object satisfies never;
       }
@@ -43,6 +51,8 @@ export function platformFacts(
     namespaces,
     gateways,
     ciliumPolicies,
+    istioObjects,
+    aliases,
     ...(allowed === undefined
       ? {}
       : {

@@ -1,6 +1,7 @@
 import type { SourcePlace } from '@causeway/mesh-authz';
 import { platformLimits, readDocuments } from '../document';
 import type { ParsedFile, PlatformObject } from './parsedFile';
+import type { PlatformIstioObject } from './types';
 
 /** ConfigMap of the egress namespace that lists the hosts the platform lets out. @public */
 export const allowedHostsConfigMap = 'egress-allowed-hosts';
@@ -37,6 +38,53 @@ function specsOf(object: Plain): Plain[] {
   return specs.filter(isPlain);
 }
 
+function texts(values: unknown): string[] {
+  return Array.isArray(values)
+    ? values.filter((value): value is string => typeof value === 'string')
+    : [];
+}
+
+/** Hosts of a VirtualService or DestinationRule, wherever they stand. */
+function hostsOf(kind: string, spec: unknown): string[] {
+  if (!isPlain(spec)) return [];
+  if (kind === 'DestinationRule') return texts([spec.host]);
+  if (kind !== 'VirtualService') return [];
+  const routes = ['http', 'tls', 'tcp'].flatMap(list =>
+    Array.isArray(spec[list]) ? spec[list] : [],
+  );
+  const destinations = routes.flatMap(route => {
+    const all = isPlain(route) && Array.isArray(route.route) ? route.route : [];
+    return all.flatMap(each =>
+      isPlain(each) && isPlain(each.destination) ? [each.destination.host] : [],
+    );
+  });
+  return [...texts(spec.hosts), ...texts(destinations)];
+}
+
+function istioFacts(
+  object: Plain,
+  at: Pick<PlatformIstioObject, 'namespace' | 'name' | 'source'>,
+): PlatformObject[] {
+  const kind = text(object.kind) ?? '';
+  return text(object.apiVersion)?.startsWith('networking.istio.io/')
+    ? [
+        {
+          type: 'istio',
+          object: { kind, ...at, hosts: hostsOf(kind, object.spec) },
+        },
+      ]
+    : [];
+}
+
+function aliasFacts(
+  { spec }: Plain,
+  at: Pick<PlatformIstioObject, 'namespace' | 'name' | 'source'>,
+): PlatformObject[] {
+  if (!isPlain(spec) || spec.type !== 'ExternalName') return [];
+  const ports = Array.isArray(spec.ports) && spec.ports.length > 0;
+  return [{ type: 'alias', alias: { ...at, ports } }];
+}
+
 function factsOf(object: Plain, source: SourcePlace): PlatformObject[] {
   const metadata = isPlain(object.metadata) ? object.metadata : {};
   const name = text(metadata.name);
@@ -61,6 +109,12 @@ function factsOf(object: Plain, source: SourcePlace): PlatformObject[] {
             },
           ]
         : [];
+    case 'VirtualService':
+    case 'DestinationRule':
+    case 'EnvoyFilter':
+      return istioFacts(object, { namespace, name, source });
+    case 'Service':
+      return aliasFacts(object, { namespace, name, source });
     case 'CiliumNetworkPolicy':
     case 'CiliumClusterwideNetworkPolicy': {
       const { kind } = object;
@@ -83,12 +137,18 @@ function factsOf(object: Plain, source: SourcePlace): PlatformObject[] {
 const READ =
   /^[ \t-]*["']?kind["']?[ \t]*:[ \t]*["']?(?:Namespace|Gateway|ConfigMap|CiliumNetworkPolicy|CiliumClusterwideNetworkPolicy|List)\b/m;
 
+/** What routes or patches by hand, and aliases; also where it is written in one line. */
+const READ_ANYWHERE =
+  /\b(?:kind["']?[ \t]*:[ \t]*["']?(?:VirtualService|DestinationRule|EnvoyFilter)|type["']?[ \t]*:[ \t]*["']?ExternalName)\b/;
+
 /**
  * Reads the facts egress has to agree with from one file of the platform tree.
  * Files without any of the kinds we read are not parsed: the tree holds large bundles of other people.
  */
 export function readPlatformFile(path: string, content: string): ParsedFile {
-  if (!READ.test(content)) return { type: 'unmodelled' };
+  if (!READ.test(content) && !READ_ANYWHERE.test(content)) {
+    return { type: 'unmodelled' };
+  }
   const result = readDocuments(content, {
     limits: platformLimits,
     place: { repo: 'platform', path },

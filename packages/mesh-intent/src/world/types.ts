@@ -1,8 +1,4 @@
-import type {
-  Finding,
-  MeshSettings,
-  SourcePlace,
-} from '@causeway/mesh-authz';
+import type { Finding, MeshSettings, SourcePlace } from '@causeway/mesh-authz';
 import type { ServiceManifest } from '../manifest/types';
 import type { DeclaredValues, WorldEntry } from './declared';
 import type { ParsedFile } from './parsedFile';
@@ -99,6 +95,29 @@ export interface PlatformFacts {
   readonly egressAllowedHostsSource?: SourcePlace;
   /** Parsed Cilium policies, for the second plane. */
   readonly ciliumPolicies: readonly PlatformCiliumPolicy[];
+  /** Istio objects that route, patch or tune by hand. */
+  readonly istioObjects: readonly PlatformIstioObject[];
+  /** Services that are aliases of hosts outside. */
+  readonly aliases: readonly PlatformAlias[];
+}
+
+/** @public */
+export interface PlatformIstioObject {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  /** Hosts it names, as written. */
+  readonly hosts: readonly string[];
+  readonly source: SourcePlace;
+}
+
+/** A Service of type ExternalName. @public */
+export interface PlatformAlias {
+  readonly namespace: string;
+  readonly name: string;
+  /** Whether it names ports. */
+  readonly ports: boolean;
+  readonly source: SourcePlace;
 }
 
 /** @public */

@@ -11,6 +11,7 @@ export const clusterKnown: Rule = {
   id: ID,
   title: 'Clusters named by a service exist',
   why: 'A service declared for a cluster that does not exist runs nowhere, and nobody is told (M-05).',
+  reads: ['routing'],
   check: (world, scope) => {
     if (!clustersAreKnown(world)) return [];
     return scope.services.flatMap(entry => {

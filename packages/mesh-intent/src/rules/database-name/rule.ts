@@ -12,6 +12,7 @@ export const databaseName: Rule = {
   id: ID,
   title: 'The name of a database is free',
   why: 'A database is named after its service; two things of one name would take turns being deployed (W).',
+  reads: ['routing'],
   check: (world, scope) =>
     scope.services.flatMap(entry => {
       const { metadata, spec } = entry.manifest;

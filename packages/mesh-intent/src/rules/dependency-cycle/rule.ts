@@ -9,6 +9,7 @@ export const dependencyCycle: Rule = {
   id: ID,
   title: 'Dependencies have an order',
   why: 'Services are rolled out after what they call; a cycle has no first one (W).',
+  reads: ['routing'],
   check: (world, scope) => {
     const refs = scope.services.map(({ ref }) => ref);
     const cycles = findCycles(callGraph(world), refs);

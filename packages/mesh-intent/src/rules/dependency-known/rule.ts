@@ -49,6 +49,7 @@ export const dependencyKnown: Rule = {
   id: ID,
   title: 'Dependencies are services of the mesh',
   why: 'A dependency nobody serves opens nothing, and calls fail in production instead of in review (M-24).',
+  reads: ['routing'],
   check: (world, scope) =>
     scope.services.flatMap(entry => {
       const { dependsOn } = entry.manifest.spec;

@@ -43,6 +43,7 @@ export const egressAgreement: Rule = {
   id: ID,
   title: 'Services agree on a host outside',
   why: 'A host has one shared set of objects at the egress gateway; two services cannot have it on different terms.',
+  reads: ['routing'],
   check: (world, scope) => {
     if (
       !scope.services.some(({ manifest }) => manifest.spec.egress.length > 0)

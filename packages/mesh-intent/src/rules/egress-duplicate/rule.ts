@@ -9,6 +9,7 @@ export const egressDuplicate: Rule = {
   id: ID,
   title: 'A host is declared once',
   why: 'Two entries for one host and port can say two things, and only one of them is reviewed.',
+  reads: ['routing'],
   check: (world, scope) =>
     scope.services.flatMap(entry => {
       const { clusterDomain } = world.options;

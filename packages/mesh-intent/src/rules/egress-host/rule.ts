@@ -9,6 +9,7 @@ export const egressHost: Rule = {
   id: ID,
   title: 'Egress hosts are legal names in their one spelling',
   why: 'Egress is granted to named hosts outside the mesh; an address, a pattern or a host of our own would open more than a reviewer sees (M-13).',
+  reads: ['routing'],
   check: (world, scope) =>
     scope.services.flatMap(entry =>
       entry.manifest.spec.egress.flatMap(({ host }, index) => {

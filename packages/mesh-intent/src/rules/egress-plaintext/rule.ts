@@ -8,6 +8,7 @@ export const egressPlaintext: Rule = {
   id: ID,
   title: 'Plain HTTP to the outside has a reason',
   why: 'Unencrypted traffic leaves the site readable; whoever approves it must see why nothing else is possible (M-13).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry =>
       entry.manifest.spec.egress.flatMap((egress, index) => {

@@ -10,6 +10,7 @@ export const exportClustersKnown: Rule = {
   id: ID,
   title: 'Services are exported to clusters that exist',
   why: 'An export to a cluster that does not exist opens nothing and hides a slip of the hand (M-19, M-20).',
+  reads: ['routing'],
   check: (world, scope) => {
     if (!clustersAreKnown(world)) return [];
     return scope.services.flatMap(entry => {

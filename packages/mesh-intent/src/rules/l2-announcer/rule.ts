@@ -59,6 +59,7 @@ export const l2Announcer: Rule = {
   id: ID,
   title: 'Announced addresses have a backend where they are announced',
   why: 'An elected node without a backend answers for the address and drops what comes, and never hands it over by itself.',
+  reads: ['platform'],
   // The tree is the platform's: a question about single services does not concern it.
   check: (world, scope) => (scope.whole ? check(world) : []),
 };

@@ -10,6 +10,7 @@ export const ownerKnown: Rule = {
   id: ID,
   title: 'Owners are groups of the catalog',
   why: 'Without an owner nobody is asked and nobody is told; a misspelt one is as good as none.',
+  reads: ['routing'],
   check: (world, scope) => {
     const known = world.options.knownOwners;
     // The CLI has no catalog: undecided there, decided by the portal.

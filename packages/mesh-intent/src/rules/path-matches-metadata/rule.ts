@@ -1,14 +1,44 @@
+import type { Finding } from '@causeway/mesh-authz';
 import { manifestPath } from '../../world';
+import type { World } from '../../world';
+import { declaredOf } from '../../world/declaredOf';
+import { folderFields, homeOf } from '../../world/layout';
+import type { FolderField } from '../../world/layout';
 import { findingAt } from '../types';
 import type { Rule } from '../types';
 
 const ID = 'path-matches-metadata';
 
+function strays(world: World, field: FolderField): Finding[] {
+  return [...declaredOf(world, field).values()].flatMap(entry => {
+    const { key, source } = entry;
+    const home = homeOf(field, { key, namespace: key.split('/')[0] });
+    const right =
+      'path' in home
+        ? source.path === home.path
+        : source.path.startsWith(home.folder);
+    if (right) return [];
+    const [where, names] =
+      'path' in home
+        ? [`at ${home.path}`, 'its names']
+        : [`in ${home.folder}`, 'metadata.namespace'];
+    const at = key.includes('/') ? ['metadata', 'namespace'] : ['namespace'];
+    return [
+      findingAt(entry, {
+        code: `${ID}/elsewhere`,
+        message: `This file declares ${key}, so it belongs ${where}; move it or correct ${names}.`,
+        at,
+      }),
+    ];
+  });
+}
+
 /** @public */
 export const pathMatchesMetadata: Rule = {
   id: ID,
-  title: 'A manifest stands where its name says',
-  why: 'Owners are found by path; a manifest under another name would be approved by the wrong people.',
+  title: 'Files stand where their names say',
+  why: 'Owners are found by path; a file under another name would be approved by the wrong people.',
+  reads: [],
   check: (world, scope) => [
     ...scope.services
       .filter(({ ref, source }) => source.path !== manifestPath(ref))
@@ -23,6 +53,7 @@ export const pathMatchesMetadata: Rule = {
           at: ['metadata', 'name'],
         }),
       ),
+    ...(scope.whole ? folderFields.flatMap(field => strays(world, field)) : []),
     ...[...world.unparsed.values()]
       .flat()
       .filter(({ code }) => scope.whole && code.startsWith(`${ID}/`)),

@@ -8,6 +8,7 @@ export const portUnique: Rule = {
   id: ID,
   title: 'Ports have a name and a number of their own',
   why: 'A Service with two ports of one name or number is refused by the cluster, after the merge.',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { ports } = entry.manifest.spec;

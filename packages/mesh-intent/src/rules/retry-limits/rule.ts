@@ -62,6 +62,7 @@ export const retryLimits: Rule = {
   id: ID,
   title: 'Retries are few and fit into the timeout',
   why: 'Retries multiply the load of a service that is in trouble already, and those after the timeout never happen (M-17).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry =>
       (entry.manifest.spec.routes ?? []).flatMap((route, index) =>

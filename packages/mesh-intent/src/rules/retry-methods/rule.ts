@@ -8,6 +8,7 @@ export const retryMethods: Rule = {
   id: ID,
   title: 'Only what may be repeated is tried again',
   why: 'A repeated POST orders twice; nobody but the service knows which of its methods may be repeated (M-17).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { routes = [], idempotentMethods = [] } = entry.manifest.spec;

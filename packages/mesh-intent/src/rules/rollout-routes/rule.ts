@@ -8,6 +8,7 @@ export const rolloutRoutes: Rule = {
   id: ID,
   title: 'A rollout has a route whose weights it moves',
   why: 'A rollout moves the weights of two versions in one route; without such a route it stops with an error (M-15).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { rollout, routes = [] } = entry.manifest.spec;

@@ -80,6 +80,7 @@ export const routeBackends: Rule = {
   id: ID,
   title: 'Routes lead to versions that exist, with a weight',
   why: 'A backend that is not there answers its share of the requests with an error (M-14).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry =>
       (entry.manifest.spec.routes ?? []).flatMap((route, index) =>

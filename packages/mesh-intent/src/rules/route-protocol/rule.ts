@@ -11,6 +11,7 @@ export const routeProtocol: Rule = {
   id: ID,
   title: 'Routes stand on a port that speaks HTTP',
   why: 'On a TCP or TLS port there are no methods, paths, retries or timeouts of requests; such a route does nothing.',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { ports, routes = [] } = entry.manifest.spec;

@@ -9,6 +9,7 @@ export const routeTimeout: Rule = {
   id: ID,
   title: 'Every route has an end',
   why: 'Without a timeout a call that hangs holds its caller, and the callers of that one, as long as it hangs (M-17).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry =>
       (entry.manifest.spec.routes ?? []).flatMap((route, index) => {

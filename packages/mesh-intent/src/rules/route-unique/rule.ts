@@ -83,6 +83,7 @@ export const routeUnique: Rule = {
   id: ID,
   title: 'Routes have a name and requests of their own',
   why: 'Of two routes for the same requests only the first is ever used, and nobody is told.',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { routes = [] } = entry.manifest.spec;

@@ -11,6 +11,7 @@ export const spilloverThreshold: Rule = {
   id: ID,
   title: 'The spillover threshold is one that can be kept',
   why: 'A threshold nothing enforces would be believed until the day it is needed (M-18).',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const wanted =

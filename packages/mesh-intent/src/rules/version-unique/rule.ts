@@ -15,6 +15,7 @@ export const versionUnique: Rule = {
   id: ID,
   title: 'Versions have a name and pods of their own',
   why: 'Two versions of one name or with the same pods cannot be told apart, so weights between them mean nothing.',
+  reads: ['routing'],
   check: (_world, scope) =>
     scope.services.flatMap(entry => {
       const { versions = [] } = entry.manifest.spec;

@@ -1,0 +1,113 @@
+import type { Finding } from '@causeway/mesh-authz';
+import { defaultRootNamespace, selectedServices } from '../../world';
+import type { PeerAuthentication, World, WorldEntry } from '../../world';
+import { findingAt, isAsked } from '../types';
+import type { Rule, RuleScope } from '../types';
+
+const ID = 'peer-authentication-unique';
+
+type Entry = WorldEntry<PeerAuthentication>;
+
+function labelsText({ selector = {} }: PeerAuthentication): string {
+  return JSON.stringify(Object.entries(selector).sort());
+}
+
+/** Whether two selectors take the same pods: they are equal, or neither asks for another value of a label. */
+function overlap(a: PeerAuthentication, b: PeerAuthentication): boolean {
+  const other = b.selector ?? {};
+  return Object.entries(a.selector ?? {}).every(
+    ([key, value]) => (other[key] ?? value) === value,
+  );
+}
+
+function earlier(entry: Entry, all: readonly Entry[]): Entry | undefined {
+  return all
+    .slice(0, all.indexOf(entry))
+    .find(
+      ({ value }) =>
+        value.namespace === entry.value.namespace &&
+        (value.selector === undefined) ===
+          (entry.value.selector === undefined) &&
+        overlap(value, entry.value),
+    );
+}
+
+function whereOf({ source }: Entry): string {
+  return `${source.path} line ${source.line}`;
+}
+
+function secondOf(entry: Entry, first: Entry): Finding {
+  const { namespace, selector } = entry.value;
+  if (selector === undefined) {
+    return findingAt(entry, {
+      code: `${ID}/namespace`,
+      message: `${namespace} has a mode for all its workloads already, in ${whereOf(
+        first,
+      )}; the older object wins without a word. Keep one.`,
+      at: ['metadata', 'name'],
+    });
+  }
+  const same = labelsText(entry.value) === labelsText(first.value);
+  return findingAt(entry, {
+    code: `${ID}/workload`,
+    message: `${
+      same ? 'The same pods have' : 'Some of these pods have'
+    } a mode already, in ${whereOf(
+      first,
+    )}; the older object wins without a word. Keep one for each workload.`,
+    at: ['spec', 'selector', 'matchLabels'],
+  });
+}
+
+function alone(world: World, entry: Entry): Finding[] {
+  const { namespace, selector, ports } = entry.value;
+  const root = world.options.rootNamespace ?? defaultRootNamespace;
+  const findings: Finding[] = [];
+  if (namespace === root && selector !== undefined) {
+    findings.push(
+      findingAt(entry, {
+        code: `${ID}/root-selector`,
+        message: `In the root namespace ${root} a mode with a selector is ignored. Write it in the namespace of the workload.`,
+        at: ['spec', 'selector'],
+      }),
+    );
+  }
+  if (selector === undefined && Object.keys(ports).length > 0) {
+    findings.push(
+      findingAt(entry, {
+        code: `${ID}/port-without-selector`,
+        message:
+          'Modes of single ports need a selector; the API server refuses them for a whole namespace.',
+        at: ['spec', 'portLevelMtls'],
+      }),
+    );
+  }
+  return findings;
+}
+
+function check(world: World, scope: RuleScope): Finding[] {
+  const all = [...world.peerAuthentications.values()];
+  return all
+    .filter(({ value }) =>
+      isAsked(
+        scope,
+        selectedServices(world, value).map(({ ref }) => ref),
+      ),
+    )
+    .flatMap(entry => {
+      const first = earlier(entry, all);
+      return [
+        ...(first === undefined ? [] : [secondOf(entry, first)]),
+        ...alone(world, entry),
+      ];
+    });
+}
+
+/** @public */
+export const peerAuthenticationUnique: Rule = {
+  id: ID,
+  title: 'Each workload has one mode',
+  why: 'Of two modes of one workload the older object wins silently, so what is reviewed is not what holds (mesh.md 3.1).',
+  reads: ['security'],
+  check,
+};
