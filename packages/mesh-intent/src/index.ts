@@ -11,6 +11,7 @@ export type {
   FindingFix,
   FindingSeverity,
   NonAnswer,
+  ReplayCounts,
   SourcePlace,
   Verdict,
   VerdictOutcome,

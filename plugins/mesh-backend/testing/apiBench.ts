@@ -14,6 +14,7 @@ import {
 } from '@backstage/plugin-permission-common';
 import { spawnEstate, type SpawnedEstate } from '@causeway/estate';
 import { meshModuleForgejo } from '@causeway/plugin-mesh-backend-module-forgejo';
+import { meshModuleScenario } from '@causeway/plugin-mesh-backend-module-scenario';
 import request from 'supertest';
 import { meshPlugin } from '../src/plugin';
 
@@ -48,6 +49,7 @@ export class ApiBench {
         features: [
           meshPlugin,
           meshModuleForgejo,
+          meshModuleScenario,
           catalogServiceMock.factory({ entities: people }),
           mockServices.permissions.mock({
             authorize: async asked =>
@@ -100,6 +102,10 @@ export class ApiBench {
           },
         },
         approvals: { routing: { ownerGroups: ['group:default/shop-owners'] } },
+        evidence: {
+          sites: ['frankfurt', 'amsterdam'],
+          scenario: { estateUrl: url },
+        },
       },
     };
   }

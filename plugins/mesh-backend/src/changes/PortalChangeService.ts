@@ -13,6 +13,7 @@ import type {
   RenderRequest,
 } from '@causeway/plugin-mesh-common';
 import { changeDifference } from '../rendered/changeDifference';
+import { KeptViews } from '../rendered/KeptViews';
 import { renderedTag } from '../rendered/renderedTag';
 import { checkFiles } from '../trial/checkFiles';
 import { renderManifest } from '../trial/renderManifest';
@@ -37,6 +38,8 @@ const PAGE = 50;
 
 /** The use cases without authorisation; wrapped by AuthorizedChangeService before anyone can call them. */
 export class PortalChangeService implements ChangeService {
+  private readonly views = new KeptViews();
+
   constructor(private readonly scope: ServiceScope) {}
 
   async kinds() {
@@ -154,12 +157,16 @@ export class PortalChangeService implements ChangeService {
     const change = await this.load(request.id);
     const tag = renderedTag(change, this.scope.rendered);
     if (request.known === tag) return { same: true, tag };
+    const kept = this.views.get(tag);
+    if (kept) return { same: false, view: kept, tag };
     const { lasting, ...difference } = await changeDifference(
       change,
       this.scope,
     );
     const view = renderedView(difference);
-    return { same: false, view, ...(lasting ? { tag } : {}) };
+    if (!lasting) return { same: false, view };
+    this.views.keep(tag, view);
+    return { same: false, view, tag };
   }
 
   async withdrawChange(
@@ -236,7 +243,7 @@ export class PortalChangeService implements ChangeService {
 
   async check(request: CheckRequest) {
     const { world } = await this.scope.worlds.current();
-    return checkFiles(world, request);
+    return checkFiles(world, request, this.scope);
   }
 
   private async apply(

@@ -19,6 +19,7 @@ import { planDifference } from '../rendered/planDifference';
 import { approversView } from '../views/approversView';
 import { fileViews } from '../views/fileViews';
 import { gateViews } from '../views/gateViews';
+import { impactViews } from '../views/impactViews';
 import { renderedView } from '../views/renderedView';
 import type { ServiceScope } from './ServiceScope';
 
@@ -206,6 +207,7 @@ async function stepPreview(
     title: step.title,
     files: fileViews(step.edits),
     gates: gateViews(verdicts),
+    impacts: impactViews(judged.subject, judged.evidence, scope.now()),
     approvers: await approversView(scope, {
       repo: step.repo,
       ...(user === undefined ? {} : { requester: user }),

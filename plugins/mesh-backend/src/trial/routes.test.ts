@@ -154,6 +154,9 @@ ${more}`;
     const first = await get(`/changes/${change.id}/rendered`);
     expect(first.body).toEqual(rendered);
     expect(first.headers['cache-control']).toBe('private, no-cache');
+    expect((await get(`/changes/${change.id}/rendered`)).body).toEqual(
+      rendered,
+    );
     const again = await get(`/changes/${change.id}/rendered`).set(
       'if-none-match',
       first.headers.etag,
@@ -196,6 +199,47 @@ describe('checking', () => {
     );
     const { body: service } = await get('/services/shop/cart');
     expect(service.ref).toBe('shop/cart');
+  });
+
+  it('tells what a policy would do to the callers it would shut out', async () => {
+    const path = 'policies/payments/card-gateway.yaml';
+    const { status, body } = await check([
+      {
+        repo: 'security',
+        path,
+        text: `apiVersion: security.istio.io/v1
+kind: AuthorizationPolicy
+metadata: { name: card-gateway-callers, namespace: payments }
+spec:
+  selector: { matchLabels: { app: card-gateway } }
+  rules:
+    - from:
+        - source:
+            principals: [fra-1.mesh.corp/ns/shop/sa/payment]
+`,
+      },
+    ]);
+    expect(status).toBe(200);
+    expect(body.diff[0].sentence).toMatch(/card-gateway/);
+    const [impact] = body.impacts;
+    expect(impact).toMatchObject({
+      workload: 'payments/card-gateway',
+      enforced: true,
+      outcome: 'fail',
+      sites: [{ site: 'frankfurt', source: 'scenario', state: 'value' }],
+    });
+    const callers = impact.report.callers.map(
+      ({ caller }: { caller: string }) => caller,
+    );
+    expect(callers).toEqual([
+      'fra-2.mesh.corp/ns/shop/sa/payment',
+      'fra-1.mesh.corp/ns/batch/sa/settlement',
+    ]);
+    expect(impact.report.callers[0].samples[0]).toMatchObject({
+      method: 'POST',
+      path: '/payments.CardGateway/Authorize',
+      port: 50052,
+    });
   });
 
   it('says what it did not check', async () => {

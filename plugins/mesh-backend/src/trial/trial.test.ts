@@ -1,6 +1,7 @@
 import { printManifest } from '@causeway/mesh-intent';
 import { makeManifest, makeWorld } from '@causeway/mesh-intent/testing';
 import { buildWorld } from '@causeway/mesh-intent';
+import { EvidenceGatherer } from '../evidence/EvidenceGatherer';
 import { RenderedWorlds } from '../rendered/RenderedWorlds';
 import { checkFiles } from './checkFiles';
 import { renderManifest } from './renderManifest';
@@ -82,18 +83,23 @@ describe('rendering a manifest', () => {
 });
 
 describe('checking files', () => {
-  it('checks nothing in a repository that was not read, and says so', () => {
+  const now = () => new Date('2027-03-01T12:00:00Z');
+  const scope = { now, evidence: new EvidenceGatherer({ owners: [], now }) };
+
+  it('checks nothing in a repository that was not read, and says so', async () => {
     const world = makeWorld({ services: [{ name: 'cart' }] });
     const files = [
       { repo: 'security' as const, path: 'policies/a.yaml', text: 'a: [' },
     ];
-    expect(checkFiles(world, { files })).toMatchObject({
+    expect(await checkFiles(world, { files }, scope)).toMatchObject({
       findings: [],
+      diff: [],
+      impacts: [],
       unknown: [expect.stringContaining('The security repository')],
     });
   });
 
-  it('leaves alone what others left broken elsewhere', () => {
+  it('leaves alone what others left broken elsewhere', async () => {
     const world = makeWorld({
       services: [{ name: 'cart' }, { name: 'b', clusters: ['nowhere'] }],
       files: read,
@@ -101,11 +107,16 @@ describe('checking files', () => {
     const path = 'services/shop/cart.yaml';
     const file = (text: string) => [{ repo: 'routing' as const, path, text }];
     expect(
-      checkFiles(world, { files: file(manifest({ tier: 1 })) }),
+      await checkFiles(world, { files: file(manifest({ tier: 1 })) }, scope),
     ).toMatchObject({ findings: [], unknown: [] });
-    const [found] = checkFiles(world, {
-      files: file(manifest({ clusters: ['three'] })),
-    }).findings;
-    expect(found).toMatchObject({ source: { path } });
+    const moved = await checkFiles(
+      world,
+      { files: file(manifest({ clusters: ['three'] })) },
+      scope,
+    );
+    expect(moved.diff.map(({ sentence }) => sentence)).toContainEqual(
+      expect.stringContaining('three'),
+    );
+    expect(moved.findings[0]).toMatchObject({ source: { path } });
   });
 });

@@ -274,7 +274,7 @@ export const meshOpenApi = {
       post: {
         operationId: 'check',
         summary:
-          'What the rules say about files laid over what stands: every finding in them, and every one they bring about elsewhere',
+          'What files laid over what stands bring about: findings in them and elsewhere, what they change in words, and who would be denied by policies among them',
         requestBody: {
           required: true,
           content: {

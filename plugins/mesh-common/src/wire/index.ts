@@ -1,2 +1,3 @@
-export * from './wire';
+export * from './impact';
 export * from './rendered';
+export * from './wire';

@@ -1,5 +1,7 @@
 import type { Finding, RepoRole } from '@causeway/mesh-intent';
 import type { RenderProject } from '@causeway/mesh-intent/render';
+import type { ImpactView } from './impact';
+import type { DiffView } from './wire';
 
 /** An object of the clusters that a change adds, removes or changes. @public */
 export interface RenderedObjectView {
@@ -96,6 +98,10 @@ export interface CheckAnswer {
   readonly world: Readonly<Partial<Record<RepoRole, string>>>;
   /** Findings in the files, and those elsewhere that the files bring about. */
   readonly findings: readonly Finding[];
+  /** What the files change. */
+  readonly diff: readonly DiffView[];
+  /** Of each workload whose policies the files touch. */
+  readonly impacts: readonly ImpactView[];
   /** Sentences: what could not be checked, and why. */
   readonly unknown: readonly string[];
 }

@@ -10,6 +10,7 @@ import type {
   RepoRole,
   StepRecord,
 } from '@causeway/mesh-intent';
+import type { ImpactView } from './impact';
 import type { RenderedView } from './rendered';
 
 /** A kind as the form and the API see it. @public */
@@ -57,6 +58,8 @@ export interface StepPreview {
   readonly title: string;
   readonly files: readonly FileView[];
   readonly gates: readonly GateView[];
+  /** Of each workload whose policies the step touches; empty when it touches none. */
+  readonly impacts: readonly ImpactView[];
   readonly approvers: ApproversView;
 }
 

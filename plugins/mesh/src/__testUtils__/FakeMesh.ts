@@ -53,11 +53,15 @@ export class FakeMesh implements MeshApi {
     leftOut: 0,
     findings: [],
     refusals: [],
+    diff: [],
+    impacts: [],
     unknown: [],
   }));
   check = this.answer('check', async () => ({
     world: {},
     findings: [],
+    diff: [],
+    impacts: [],
     unknown: [],
   }));
 

@@ -171,6 +171,7 @@ export const preview: PreviewView = {
       title: 'Allow checkout to reach api.example.com:443 (HTTPS)',
       files: [file],
       gates: [fourEyes],
+      impacts: [],
       approvers,
     },
   ],
