@@ -11,3 +11,4 @@ export * from './policy';
 export * from './replay';
 export * from './request';
 export * from './vectors';
+export * from './validate';

@@ -1,3 +1,4 @@
+export { checkVector } from './checkVector';
 export { readVectors } from './readVectors';
 export type { ReadVectors } from './readVectors';
 export { runVector } from './runVector';

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { compile } from '../compile';
 import { interpret } from '../interpret';
+import { checkVector } from './checkVector';
 import { readVectors } from './readVectors';
 import { runVector } from './runVector';
 import type { Vector } from './types';
@@ -47,6 +48,7 @@ describe.each(files)('%s', file => {
     (_id, vector) => {
       expect(runVector(vector, interpret)).toEqual([]);
       expect(runVector(vector, compile)).toEqual([]);
+      expect(checkVector(vector)).toEqual([]);
     },
   );
 });

@@ -1,0 +1,1 @@
+export { validatePolicy } from './validatePolicy';
