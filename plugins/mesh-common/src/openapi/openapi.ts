@@ -1,30 +1,6 @@
-const json = (description: string, ref: string) =>
-  ({
-    description,
-    content: {
-      'application/json': { schema: { $ref: `#/components/schemas/${ref}` } },
-    },
-  } as const);
-
-const errors = {
-  '400': { $ref: '#/components/responses/Error' },
-  '401': { $ref: '#/components/responses/Error' },
-  '403': { $ref: '#/components/responses/Error' },
-  '404': { $ref: '#/components/responses/Error' },
-} as const;
-
-const tooLarge = {
-  '413': { $ref: '#/components/responses/Error' },
-} as const;
-
-const text = (maxLength: number) => ({ type: 'string', maxLength } as const);
-
-const changeId = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  schema: { type: 'string', pattern: '^[a-z0-9]{8,40}$' },
-} as const;
+import { changeId, errors, json, text, tooLarge } from './parts';
+import { trialPaths } from './trialPaths';
+import { trialSchemas } from './trialSchemas';
 
 /**
  * The OpenAPI 3.0 document of the mesh API; the backend validates requests against it and serves it at /openapi.json.
@@ -208,14 +184,6 @@ export const meshOpenApi = {
         },
       },
     },
-    '/rules': {
-      get: {
-        operationId: 'listRules',
-        summary:
-          'What stands behind the codes of findings: rules, and reasons not to render',
-        responses: { '200': json('The rules', 'Items'), ...errors },
-      },
-    },
     '/services': {
       get: {
         operationId: 'listServices',
@@ -250,46 +218,7 @@ export const meshOpenApi = {
         responses: { '200': json('Status', 'AnyObject'), ...errors },
       },
     },
-    '/render': {
-      post: {
-        operationId: 'render',
-        summary:
-          'Objects of one service as YAML: of a manifest given, of the one that stands, or of the service with other text. Nothing is stored, nobody is asked',
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/RenderRequest' },
-            },
-          },
-        },
-        responses: {
-          '200': json('Objects, findings and refusals', 'AnyObject'),
-          ...tooLarge,
-          ...errors,
-        },
-      },
-    },
-    '/check': {
-      post: {
-        operationId: 'check',
-        summary:
-          'What files laid over what stands bring about: findings in them and elsewhere, what they change in words, and who would be denied by policies among them',
-        requestBody: {
-          required: true,
-          content: {
-            'application/json': {
-              schema: { $ref: '#/components/schemas/CheckRequest' },
-            },
-          },
-        },
-        responses: {
-          '200': json('The findings', 'AnyObject'),
-          ...tooLarge,
-          ...errors,
-        },
-      },
-    },
+    ...trialPaths,
     '/schemas/service-manifest.v1alpha1.json': {
       get: {
         operationId: 'getManifestSchema',
@@ -331,43 +260,7 @@ export const meshOpenApi = {
           input: { type: 'object', additionalProperties: true },
         },
       },
-      RenderRequest: {
-        type: 'object',
-        additionalProperties: false,
-        minProperties: 1,
-        properties: {
-          service: {
-            type: 'string',
-            pattern: '^[a-z0-9-]{1,63}/[a-z0-9-]{1,63}$',
-          },
-          manifest: { type: 'string' },
-        },
-      },
-      CheckRequest: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['files'],
-        properties: {
-          files: {
-            type: 'array',
-            minItems: 1,
-            maxItems: 100,
-            items: {
-              type: 'object',
-              additionalProperties: false,
-              required: ['repo', 'path', 'text'],
-              properties: {
-                repo: {
-                  type: 'string',
-                  enum: ['routing', 'security', 'identity', 'platform'],
-                },
-                path: { type: 'string', minLength: 1, maxLength: 400 },
-                text: { type: 'string', nullable: true },
-              },
-            },
-          },
-        },
-      },
+      ...trialSchemas,
       SubmitRequest: {
         type: 'object',
         additionalProperties: false,

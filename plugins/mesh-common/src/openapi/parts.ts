@@ -1,0 +1,33 @@
+/** An answer of a named schema. */
+export const json = (description: string, ref: string) =>
+  ({
+    description,
+    content: {
+      'application/json': { schema: { $ref: `#/components/schemas/${ref}` } },
+    },
+  } as const);
+
+/** What every operation with a token may answer. */
+export const errors = {
+  '400': { $ref: '#/components/responses/Error' },
+  '401': { $ref: '#/components/responses/Error' },
+  '403': { $ref: '#/components/responses/Error' },
+  '404': { $ref: '#/components/responses/Error' },
+} as const;
+
+/** Of operations that take a body of some length. */
+export const tooLarge = {
+  '413': { $ref: '#/components/responses/Error' },
+} as const;
+
+/** A text of bounded length. */
+export const text = (maxLength: number) =>
+  ({ type: 'string', maxLength } as const);
+
+/** The id of a change in a path. */
+export const changeId = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  schema: { type: 'string', pattern: '^[a-z0-9]{8,40}$' },
+} as const;
