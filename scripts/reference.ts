@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { apiPage } from './reference/apiPage';
 import { brokenLinks } from './reference/brokenLinks';
 import { configurationPage } from './reference/configurationPage';
+import { correctionsPage } from './reference/correctionsPage';
 import { diffEntriesPage } from './reference/diffEntriesPage';
 import { gatesPage } from './reference/gatesPage';
 import { kindsPage } from './reference/kindsPage';
@@ -25,6 +26,7 @@ const command = 'make reference';
 const pages = [
   ['api.md', 'REST API', apiPage],
   ['configuration.md', 'Configuration', configurationPage],
+  ['corrections.md', 'Corrections of the decisions', correctionsPage],
   ['diff-entries.md', 'Differences', diffEntriesPage],
   ['gates.md', 'Gates', gatesPage],
   ['kinds.md', 'Kinds of change', kindsPage],

@@ -19,6 +19,7 @@ export type {
 } from '@causeway/mesh-authz';
 export { foldOutcomes } from '@causeway/mesh-authz';
 export * from './change';
+export * from './corrections';
 export * from './diff';
 export * from './edit';
 export * from './gates';

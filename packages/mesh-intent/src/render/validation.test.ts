@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
 import { syntheticEstate } from '../synthetic';
 import { makeWorld } from '../testing';
 import { buildWorld } from '../world';
@@ -21,6 +23,14 @@ function objectsOf(
   return made.objects;
 }
 
+/** What the whole scenario is rendered to; another test holds that it is. */
+function scenarioObjects(): JsonObject[] {
+  const file = resolve(__dirname, 'golden/scenario/rendered.yaml');
+  return parseAllDocuments(readFileSync(file, 'utf8')).map(
+    document => document.toJS() as JsonObject,
+  );
+}
+
 const rendered = [
   ...goldenCases.flatMap(({ parts, options }) =>
     objectsOf(makeWorld(parts), options),
@@ -28,7 +38,9 @@ const rendered = [
   ...objectsOf(buildWorld(syntheticEstate({ services: 60, seed: 11 })), {
     channel: 'experimental',
   }),
-].map(({ object }) => object);
+]
+  .map(({ object }) => object)
+  .concat(scenarioObjects());
 
 /** The packages are ES modules alone, which a test cannot load: a Node of its own reads objects and says what is wrong with each. */
 const VALIDATE = `
