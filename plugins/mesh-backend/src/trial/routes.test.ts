@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mockCredentials } from '@backstage/backend-test-utils';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
+import { MeshClient } from '@causeway/plugin-mesh-common';
 import { ApiBench } from '../../testing/apiBench';
 
 jest.setTimeout(120_000);
@@ -174,6 +176,37 @@ ${more}`;
     );
     expect(refused.status).toBe(403);
   });
+});
+
+it('speaks to its client', async () => {
+  const address = bench.server as unknown as { port(): number };
+  const client = new MeshClient({
+    baseUrl: `http://localhost:${address.port()}/api/mesh`,
+    fetchApi: {
+      fetch: (input, init) =>
+        fetch(input, {
+          ...init,
+          headers: {
+            ...init?.headers,
+            authorization: mockCredentials.user.header(
+              'user:default/shop-requester',
+            ),
+          },
+        }),
+    },
+  });
+  const made = await client.render({ service: 'shop/cart' });
+  expect(made.projects[0].objects[0].yaml).toContain('kind: ');
+  const path = 'services/shop/cart.yaml';
+  const { findings } = await client.check({
+    files: [{ repo: 'routing', path, text: 'a: [' }],
+  });
+  expect(findings[0].source).toMatchObject({ repo: 'routing', path });
+  const codes = (await client.rules()).map(({ code }) => code);
+  expect(codes).toEqual(
+    expect.arrayContaining(['egress-host', 'render/egress-port']),
+  );
+  await expect(client.rendered('aaaaaaaaaaaaaaaa')).rejects.toThrow('404');
 });
 
 describe('checking', () => {
