@@ -31,7 +31,7 @@ describe('mesh check', () => {
     expect(run).toEqual({
       exit: 0,
       stdout:
-        '15 services in routing, security, identity, platform, 39 rules\n',
+        '15 services in routing, security, identity, platform, 40 rules\n',
       stderr: '',
     });
   });

@@ -16,6 +16,7 @@ import { optOutDated } from './opt-out-dated/rule';
 import { ownerKnown } from './owner-known/rule';
 import { pathMatchesMetadata } from './path-matches-metadata/rule';
 import { peerAuthenticationUnique } from './peer-authentication-unique/rule';
+import { policyAddress } from './policy-address/rule';
 import { policyAllowAll } from './policy-allow-all/rule';
 import { policyNotOnly } from './policy-not-only/rule';
 import { policyPorts } from './policy-ports/rule';
@@ -78,6 +79,7 @@ export const rules: readonly Rule[] = [
   principals,
   policyNotOnly,
   policyAllowAll,
+  policyAddress,
   peerAuthenticationUnique,
   extAuthzLimits,
   samplingExpiry,
