@@ -254,7 +254,9 @@ describe('what the mesh gets', () => {
     const objects = Array.from({ length: 25 }, (_, at) =>
       object({ kind: `Kind${at}` }),
     );
-    expect(told(objects)).toContain('- and 5 more kinds');
+    const body = told(objects);
+    expect(body).toContain('- and 5 more kinds');
+    expect(body.match(/^- `Kind\d+`/gm)).toHaveLength(20);
   });
 
   it('says when nothing changes, and what is not known', () => {

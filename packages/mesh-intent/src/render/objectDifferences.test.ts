@@ -96,6 +96,32 @@ it('adds and removes whole objects, and keeps clusters apart in which something 
   ).toEqual(['add Service checkout two']);
 });
 
+it('tells an object twice when its clusters get another text', () => {
+  const world = makeWorld({ services: [checkout] });
+  const egress = [
+    {
+      host: 'api.example.com',
+      port: 443,
+      protocol: 'HTTPS' as const,
+      reason: 'Is needed',
+    },
+  ];
+  const after = laid(
+    world,
+    'shop/checkout',
+    printManifest(makeManifest({ ...checkout, egress })),
+  );
+  // Its principals have the trust domain of the cluster.
+  expect(
+    names(differences(world, after)).filter(each =>
+      each.includes('AuthorizationPolicy'),
+    ),
+  ).toEqual([
+    'add AuthorizationPolicy api.example.com one',
+    'add AuthorizationPolicy api.example.com two',
+  ]);
+});
+
 it('does not take a stamp for a difference, and shows none', () => {
   const world = makeWorld({ services: [{ name: 'cart' }, checkout] });
   const stampOf = () => ({ commit: 'f'.repeat(40), changeId: 'c1' });
