@@ -51,8 +51,7 @@ const Fix = (props: { readonly fix: FindingFix; readonly remedy: Remedy }) => {
       return (
         <span>
           {' '}
-          To mend it in the file: {fix.title}, at{' '}
-          <code>{fix.jsonPath.join('.')}</code>.
+          To mend it: {fix.title}, at <code>{fix.jsonPath.join('.')}</code>.
         </span>
       );
     default:

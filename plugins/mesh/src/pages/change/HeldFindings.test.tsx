@@ -77,7 +77,7 @@ it('says in words what is mended in a file, and where', async () => {
   ]);
   const part = await section();
   expect(part).toHaveTextContent(
-    '(routing services/shop/cart.yaml, line 3) To mend it in the file: Use 2s, at spec.routes.0.timeout.',
+    '(routing services/shop/cart.yaml, line 3) To mend it: Use 2s, at spec.routes.0.timeout.',
   );
   expect(within(part).queryByRole('button')).toBeNull();
 });
