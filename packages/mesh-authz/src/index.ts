@@ -12,3 +12,5 @@ export * from './replay';
 export * from './request';
 export * from './vectors';
 export * from './validate';
+export * from './explain';
+export * from './shadow';

@@ -62,19 +62,15 @@ export function serviceAccountTest(
       const at = findNamespace(text, SCHEME.length + 1);
       if (at < 0) return false;
       const direct = at + inNamespace.length;
-      for (
-        let found = findAccount(text, direct);
-        found >= 0;
-        found = findAccount(text, found + 1)
-      ) {
-        const end = found + account.length;
+      const found = findAccount(text, direct, place => {
+        const end = place + account.length;
         // One slash between is the direct form; two slashes with nothing between are neither form.
-        const placed = found === direct || found >= direct + 2;
-        const ended =
-          end === text.length || (text[end] === '/' && end + 1 < text.length);
-        if (placed && ended) return true;
-      }
-      return false;
+        return (
+          (place === direct || place >= direct + 2) &&
+          (end === text.length || (text[end] === '/' && end + 1 < text.length))
+        );
+      });
+      return found >= 0;
     },
   };
 }

@@ -6,6 +6,7 @@ import { interpret } from '../interpret';
 import { checkVector } from './checkVector';
 import { readVectors } from './readVectors';
 import { runVector } from './runVector';
+import { shadowVector } from './shadowVector';
 import type { Vector } from './types';
 
 const root = resolve(__dirname, '../../vectors');
@@ -49,6 +50,7 @@ describe.each(files)('%s', file => {
       expect(runVector(vector, interpret)).toEqual([]);
       expect(runVector(vector, compile)).toEqual([]);
       expect(checkVector(vector)).toEqual([]);
+      expect(shadowVector(vector)).toEqual([]);
     },
   );
 });

@@ -1,0 +1,9 @@
+export { explain } from './explain';
+export { sentence } from './sentence';
+export type {
+  Because,
+  Explanation,
+  NearMiss,
+  RuleReference,
+  ShownClause,
+} from './types';

@@ -1,0 +1,2 @@
+export { shadow } from './shadow';
+export type { ShadowDecision, ShadowEvaluator, ShadowResult } from './shadow';
