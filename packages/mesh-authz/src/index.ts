@@ -3,14 +3,14 @@
  *
  * @packageDocumentation
  */
-export { compile } from './compile';
+export * from './compile';
+export * from './explain';
 export { interpret } from './interpret';
 export type { Evaluator } from './interpret';
 export * from './model';
 export * from './policy';
 export * from './replay';
 export * from './request';
-export * from './vectors';
-export * from './validate';
-export * from './explain';
 export * from './shadow';
+export * from './validate';
+export * from './vectors';
