@@ -19,6 +19,7 @@ import { Sessions } from './pages/Sessions';
 import { applyScenario } from './scenario/applyScenario';
 import { InstanceKey } from './signing/InstanceKey';
 import { Store } from './store/Store';
+import type { Delivered } from './telemetry/Moment';
 import { Telemetry } from './telemetry/Telemetry';
 
 /** The whole estate in one process: forge, identity provider and their switches. */
@@ -65,7 +66,11 @@ export class Estate {
       }),
       pages: new PageRouter({ forge, sessions }),
       oidc,
-      telemetry: new Telemetry({ now: () => clock.now(), faults }),
+      telemetry: new Telemetry({
+        now: () => clock.now(),
+        faults,
+        delivered: () => tipOfRouting(forge),
+      }),
       faults,
       counters,
     });
@@ -86,4 +91,17 @@ async function catchUp(forge: Forge): Promise<void> {
       syncRefs(forge, repo, repo.owner),
     );
   }
+}
+
+/** What the clusters are delivered: the routing repository's main, and when it became that. */
+async function tipOfRouting(forge: Forge): Promise<Delivered | undefined> {
+  const repo = forge.store.values('repo').find(each => each.name === 'routing');
+  const tip = repo && (await forge.git(repo).commit('main'));
+  return (
+    tip && {
+      commit: tip.sha,
+      before: tip.parents[0] ?? null,
+      at: Date.parse(tip.committer.date),
+    }
+  );
 }

@@ -3,7 +3,11 @@ import {
   spawnEstate,
   type SpawnedEstate,
 } from '@causeway/estate';
-import { accessLogTuples, type AccessLogValue } from '@causeway/mesh-intent';
+import {
+  accessLogTuples,
+  signals,
+  type AccessLogValue,
+} from '@causeway/mesh-intent';
 import { ScenarioSource } from './ScenarioSource';
 
 describe('ScenarioSource', () => {
@@ -46,11 +50,18 @@ describe('ScenarioSource', () => {
     ),
   ];
 
-  it('owns its signals at its sites', () => {
-    expect(source.owns).toEqual([
-      { signal: 'access-log-tuples', part: 'tuples', site: 'frankfurt' },
-      { signal: 'access-log-tuples', part: 'tuples', site: 'amsterdam' },
-    ]);
+  it('owns every part of every signal at its sites', () => {
+    const own = source.owns.map(
+      ({ signal, part, site }) => `${signal}.${part}@${site}`,
+    );
+    expect(own).toEqual(
+      signals.flatMap(({ id, parts }) =>
+        parts.flatMap(part => [
+          `${id}.${part}@frankfurt`,
+          `${id}.${part}@amsterdam`,
+        ]),
+      ),
+    );
   });
 
   it('tells the requests of a service by cluster, with who sent them', async () => {

@@ -1,6 +1,8 @@
-import { signals, type Answer, type Signal } from '@causeway/mesh-intent';
+import { signals, type Answer } from '@causeway/mesh-intent';
 import type {
+  Collected,
   SignalAsk,
+  SignalCollect,
   SignalOwnership,
   SignalSource,
 } from '@causeway/plugin-mesh-node';
@@ -12,15 +14,28 @@ const reply = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('value'),
     observedAt: z.iso.datetime(),
-    value: z.unknown(),
+    /** Of one subject. */
+    value: z.unknown().optional(),
+    /** Of the fleet. */
+    rows: z
+      .array(z.object({ subject: z.string(), value: z.unknown() }))
+      .optional(),
   }),
 ]);
 
+type Told = Extract<z.output<typeof reply>, { state: 'value' }>;
+
+/** What the estate said, or why it said nothing. */
+type Heard =
+  | { readonly ok: true; readonly told: Told }
+  | {
+      readonly ok: false;
+      readonly state: 'not-allowed' | 'unreachable' | 'no-data';
+      readonly message: string;
+    };
+
 /** Longest answer that is read, in characters; the estate's are a thousandth of it. */
 const LONGEST = 20_000_000;
-
-/** Signals the estate makes up. */
-const MADE_UP = ['access-log-tuples'];
 
 /**
  * The embedded estate's own telemetry, asked over HTTP as a real store would be, so that its faults are real ones.
@@ -30,85 +45,99 @@ export class ScenarioSource implements SignalSource {
   readonly id = 'scenario';
   readonly owns: readonly SignalOwnership[];
   readonly #estateUrl: string;
-  readonly #signals: ReadonlyMap<string, Signal>;
 
   constructor({ estateUrl, sites }: ScenarioConfig) {
     this.#estateUrl = estateUrl;
-    const made = signals.filter(({ id }) => MADE_UP.includes(id));
-    this.#signals = new Map(made.map(signal => [signal.id, signal]));
-    this.owns = made.flatMap(({ id, parts }) =>
+    this.owns = signals.flatMap(({ id, parts }) =>
       parts.flatMap(part => sites.map(site => ({ signal: id, part, site }))),
     );
   }
 
-  async ask({
-    signal,
-    part,
-    site,
-    params,
-    abort,
-  }: SignalAsk): Promise<Answer<unknown>> {
-    const response = await fetch(
-      `${this.#estateUrl}/telemetry/${encodeURIComponent(site)}/${signal}`,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ part, params }),
-        // A redirect would leave the configured address.
-        redirect: 'manual',
-        signal: abort,
-      },
-    );
-    if (response.status === 401 || response.status === 403) {
-      return this.#none('not-allowed', {
-        site,
-        message: `The estate refused the question (${response.status}).`,
-      });
+  async ask(question: SignalAsk): Promise<Answer<unknown>> {
+    const { site, params } = question;
+    const heard = await this.#hear(question, { params });
+    if (!heard.ok) {
+      const { state, message } = heard;
+      return { state, message, source: this.id, site };
     }
-    if (response.status !== 200) {
-      return this.#none('unreachable', {
-        site,
-        message: `The estate answered ${response.status} instead of telemetry.`,
-      });
-    }
-    return this.#read(await response.text(), { signal, site });
-  }
-
-  #read(
-    text: string,
-    { signal, site }: { readonly signal: string; readonly site: string },
-  ): Answer<unknown> {
-    const parsed = reply.safeParse(parsedJson(text.slice(0, LONGEST)));
-    if (!parsed.success) {
-      return this.#none('unreachable', {
-        site,
-        message: 'The estate answered something that is not telemetry.',
-      });
-    }
-    if (parsed.data.state === 'no-data') {
-      return this.#none('no-data', {
-        site,
-        message: 'The estate has no telemetry for it.',
-      });
-    }
-    const { value, observedAt } = parsed.data;
-    const windowSeconds = this.#signals.get(signal)?.windowSeconds;
+    const { value, observedAt } = heard.told;
+    const hours = (params as { readonly hours?: unknown } | null)?.hours;
     return {
       state: 'value',
       value,
       source: this.id,
       site,
       observedAt,
-      ...(windowSeconds === undefined ? {} : { windowSeconds }),
+      ...(typeof hours === 'number' ? { windowSeconds: hours * 3600 } : {}),
     };
   }
 
-  #none(
-    state: 'not-allowed' | 'unreachable' | 'no-data',
-    said: { readonly site: string; readonly message: string },
-  ): Answer<unknown> {
-    return { state, source: this.id, ...said };
+  async collect(question: SignalCollect): Promise<Collected> {
+    const heard = await this.#hear(question, {});
+    if (!heard.ok) return { state: heard.state, message: heard.message };
+    const { observedAt, rows } = heard.told;
+    return rows === undefined
+      ? {
+          state: 'unreachable',
+          message: 'The estate answered something that is not telemetry.',
+        }
+      : {
+          state: 'value',
+          observedAt,
+          rows: rows.map(({ subject, value }) => ({ subject, value })),
+        };
   }
+
+  async #hear(
+    { signal, part, site, abort }: SignalCollect,
+    more: { readonly params?: unknown },
+  ): Promise<Heard> {
+    const response = await fetch(
+      `${this.#estateUrl}/telemetry/${encodeURIComponent(site)}/${signal}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ part, ...more }),
+        // A redirect would leave the configured address.
+        redirect: 'manual',
+        signal: abort,
+      },
+    );
+    const { status } = response;
+    if (status === 401 || status === 403) {
+      return {
+        ok: false,
+        state: 'not-allowed',
+        message: `The estate refused the question (${status}).`,
+      };
+    }
+    if (status !== 200) {
+      return {
+        ok: false,
+        state: 'unreachable',
+        message: `The estate answered ${status} instead of telemetry.`,
+      };
+    }
+    return read(await response.text());
+  }
+}
+
+function read(text: string): Heard {
+  const parsed = reply.safeParse(parsedJson(text.slice(0, LONGEST)));
+  if (!parsed.success) {
+    return {
+      ok: false,
+      state: 'unreachable',
+      message: 'The estate answered something that is not telemetry.',
+    };
+  }
+  return parsed.data.state === 'no-data'
+    ? {
+        ok: false,
+        state: 'no-data',
+        message: 'The estate has no telemetry for it.',
+      }
+    : { ok: true, told: parsed.data };
 }
 
 function parsedJson(text: string): unknown {

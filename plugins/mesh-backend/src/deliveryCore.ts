@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { signals, type RepoRole } from '@causeway/mesh-intent';
+import { askedSignals, type RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
@@ -82,7 +82,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
   const rendered = new RenderedWorlds({ channel: config.gatewayApiChannel });
   const evidence = new EvidenceGatherer({
     owners: assignParts({
-      signals,
+      signals: askedSignals,
       sources: options.sources,
       ...config.evidence,
     }),

@@ -173,7 +173,7 @@ async function answerTelemetry(
   const reply =
     'reply' in read
       ? read.reply
-      : parts.telemetry.answer({ site, signal, body: read.value });
+      : await parts.telemetry.answer({ site, signal, body: read.value });
   count.bytesOut += Buffer.byteLength(reply.body);
   deliver(response, reply, alter);
 }

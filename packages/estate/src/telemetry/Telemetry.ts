@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { Faults } from '../control/Faults';
 import { jsonReply, textReply, type Reply } from '../http/Reply';
 import { accessLogTuples } from './accessLogTuples';
+import { cost } from './cost';
+import { certificates, clusterWave, drift, rollout } from './delivery';
+import { observedDependencies, undeclaredEgress } from './dependencies';
+import { failureOrigin } from './failureOrigin';
+import type { Delivered, Moment, Row } from './Moment';
+import { plaintext } from './plaintext';
 import { readTraffic, type Traffic } from './readTraffic';
 
 const question = z.strictObject({
   part: z.string(),
-  params: z.unknown(),
+  /** Of one subject; without it the whole fleet of the site is meant. */
+  params: z.unknown().optional(),
 });
 
 interface Asked {
@@ -18,35 +25,36 @@ interface Asked {
 /** `stale` shows what was observed then and nothing since. */
 const STALE_MS = 3 * 86_400_000;
 
-/** The telemetry of the estate's meshes, made from the scenario's traffic. */
+/** Signals of the whole fleet. */
+const fleet: Readonly<Record<string, (moment: Moment) => Row[]>> = {
+  plaintext,
+  'observed-dependencies': observedDependencies,
+  'undeclared-egress': undeclaredEgress,
+  'failure-origin': failureOrigin,
+  drift,
+  'cluster-wave': clusterWave,
+  certificates,
+  rollout,
+  cost,
+};
+
+/** The telemetry of the estate's meshes, made from the scenario's traffic and from what was merged. */
 export class Telemetry {
   private readonly traffic: Traffic = readTraffic();
-  private readonly answers: Readonly<
-    Record<
-      string,
-      (asked: {
-        readonly site: string;
-        readonly params: unknown;
-        readonly at: number;
-      }) => unknown
-    >
-  > = {
-    'access-log-tuples': asked => accessLogTuples(this.traffic, asked),
-  };
 
   constructor(
     private readonly options: {
       readonly now: () => Date;
       readonly faults: Faults;
+      /** Tip of the routing repository. */
+      readonly delivered: () => Promise<Delivered | undefined>;
     },
   ) {}
 
-  answer({ site, signal, body }: Asked): Reply {
-    const answer = Object.hasOwn(this.answers, signal)
-      ? this.answers[signal]
-      : undefined;
+  async answer({ site, signal, body }: Asked): Promise<Reply> {
     const known = this.traffic.sites.some(({ name }) => name === site);
-    if (answer === undefined || !known) {
+    const one = signal === 'access-log-tuples';
+    if (!known || !(one || Object.hasOwn(fleet, signal))) {
       return textReply(404, `no signal ${signal} at ${site}\n`);
     }
     const parsed = question.safeParse(body);
@@ -58,10 +66,23 @@ export class Telemetry {
       return jsonReply(200, { state: 'no-data' });
     }
     const at = this.options.now().getTime() - (mode === 'stale' ? STALE_MS : 0);
+    const { part, params } = parsed.data;
+    const { traffic } = this;
+    const said = one
+      ? { value: accessLogTuples(traffic, { site, params, at }) }
+      : {
+          rows: fleet[signal]({
+            traffic,
+            site,
+            part,
+            at,
+            delivered: await this.options.delivered(),
+          }),
+        };
     return jsonReply(200, {
       state: 'value',
       observedAt: new Date(at).toISOString(),
-      value: answer({ site, params: parsed.data.params, at }),
+      ...said,
     });
   }
 }

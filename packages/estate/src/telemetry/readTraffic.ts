@@ -37,6 +37,49 @@ const call = z.strictObject({
   requests: z.array(request).min(1),
 });
 
+const outside = z.strictObject({
+  from: serviceRef,
+  host: z.string(),
+  port: z.int(),
+  protocol: z.enum(['http', 'tcp']).default('http'),
+  outcome: z.enum(['blocked', 'passed']),
+  clusters: z.array(z.string()).default(['fra-1', 'fra-2']),
+  perMinute: z.number().positive(),
+});
+
+const pods = z.strictObject({
+  name: serviceRef,
+  clusters: z.array(z.string()).default(['fra-1', 'fra-2']),
+  pods: z.int().min(1).default(2),
+  /** Average cores of one pod without its proxy, and of the proxy. */
+  cores: z.number().default(0.2),
+  proxyCores: z.number().default(0.01),
+  lifetimeHours: z.number().default(24),
+  release: z.string().default('1.30.3'),
+});
+
+const rollout = z.strictObject({
+  service: serviceRef,
+  cluster: z.string(),
+  phase: z.enum(['Healthy', 'Progressing', 'Paused', 'Degraded']),
+  message: z.string().optional(),
+  step: z.int(),
+  steps: z.int(),
+  declaredWeight: share,
+  appliedWeight: share,
+  /** Since when. */
+  hours: z.number(),
+  analyses: z.array(
+    z.strictObject({
+      name: z.string(),
+      phase: z.enum(['Successful', 'Failed', 'Inconclusive', 'Running']),
+      needed: z.int(),
+      seen: z.int(),
+      message: z.string().optional(),
+    }),
+  ),
+});
+
 const schema = z.strictObject({
   sites: z.array(
     z.strictObject({ name: z.string(), clusters: z.array(z.string()).min(1) }),
@@ -44,12 +87,61 @@ const schema = z.strictObject({
   trustDomains: z.record(z.string(), z.string()),
   sampling: z.strictObject({ success: share, failure: share }),
   calls: z.array(call),
+  outside: z.array(outside),
+  holes: z.array(
+    z.strictObject({
+      site: z.string(),
+      daysAgo: z.int().min(1).max(7),
+      hours: z.number().positive().max(24),
+    }),
+  ),
+  failures: z.array(
+    z.strictObject({
+      to: serviceRef,
+      origin: z.enum(['none', 'application', 'mesh', 'network']),
+      reason: z.string(),
+      ambiguous: z.boolean(),
+      share,
+    }),
+  ),
+  services: z.array(pods),
+  delivery: z.array(
+    z.strictObject({
+      cluster: z.string(),
+      applies: z.number(),
+      acknowledges: z.number().positive(),
+    }),
+  ),
+  rejections: z.array(
+    z.strictObject({
+      service: serviceRef,
+      cluster: z.string(),
+      proxies: z.int(),
+      text: z.string(),
+    }),
+  ),
+  failedRenewals: z.array(
+    z.strictObject({
+      service: serviceRef,
+      cluster: z.string(),
+      count: z.int(),
+      hoursLeft: z.number(),
+    }),
+  ),
+  rollouts: z.array(rollout),
+  price: z.strictObject({
+    currency: z.string(),
+    corePer30Days: z.number(),
+    gibibytePer30Days: z.number(),
+  }),
 });
 
 /** Who calls whom in the estate's meshes, as `scenario/traffic.yaml` declares it. */
 export type Traffic = z.output<typeof schema>;
 
 export type TrafficCall = Traffic['calls'][number];
+
+export type TrafficPods = Traffic['services'][number];
 
 export function readTraffic(): Traffic {
   const path = join(scenarioDir, 'traffic.yaml');

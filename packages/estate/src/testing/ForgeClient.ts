@@ -7,13 +7,15 @@ import { attachSignature, formatCommit } from '../git/commitObject';
 import { gitEnv } from '../git/gitEnv';
 import { sshKeyFromObject } from '../signing/sshKey';
 import { signSsh } from '../signing/sshSignature';
+import type { EstateControl } from './EstateControl';
 
+/** @public */
 export interface ForgeAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
 }
 
-/** A client of one repository, for the estate's own tests: the API by fetch, git by the command line. */
+/** A client of one repository, for tests: the API by fetch, git by the command line. @public */
 export class ForgeClient {
   private readonly dir = mkdtempSync(join(tmpdir(), 'estate-client-'));
 
@@ -118,7 +120,54 @@ export class ForgeClient {
     return { number: Number(opened.body.number), sha };
   }
 
+  /** One new file on main, through a pull request that two people approve; answers the merge's commit. */
+  async land(options: {
+    readonly control: EstateControl;
+    readonly branch: string;
+    readonly approvers: readonly [string, string];
+  }): Promise<string> {
+    const { control, branch, approvers } = options;
+    const { number, sha } = await this.openPull({ branch });
+    const status = { context: 'causeway', state: 'success' };
+    accepted(await this.call(`POST /statuses/${sha}`, status));
+    for (const login of approvers) {
+      const person = this.as(await control.token(login));
+      const review = { event: 'APPROVED' };
+      accepted(await person.call(`POST /pulls/${number}/reviews`, review));
+      person.close();
+    }
+    const merger = this.as(await control.token(approvers[0]));
+    await merger.merge(number, control);
+    merger.close();
+    const { body } = await this.call('GET /branches/main');
+    return String((body.commit as { readonly id: unknown }).id);
+  }
+
+  /** The forge has to work out first whether it can be merged, and says so with 405. */
+  private async merge(number: number, control: EstateControl): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      await control.settle();
+      await this.call(`GET /pulls/${number}`);
+      const answer = await this.call(`POST /pulls/${number}/merge`, {
+        Do: 'merge',
+      });
+      if (answer.status !== 405 || tries === 20) {
+        accepted(answer);
+        return;
+      }
+    }
+  }
+
+  /** The same repository as somebody else. */
+  private as(token: string): ForgeClient {
+    return new ForgeClient({ ...this.options, token });
+  }
+
   close(): void {
     rmSync(this.dir, { recursive: true, force: true });
   }
+}
+
+function accepted(answer: ForgeAnswer): void {
+  if (answer.status >= 300) throw new Error(JSON.stringify(answer));
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '@causeway/mesh-authz';
 import { questionKey } from './questionKey';
-import type { Signal, SignalAnswers } from './types';
+import type { AskedSignal, SignalAnswers } from './types';
 
 /**
  * The answers to one question, typed. No entry at all means that nobody asked.
@@ -9,7 +9,7 @@ import type { Signal, SignalAnswers } from './types';
  * @public
  */
 export function answersTo<Params, Value>(
-  signal: Signal<Params, Value>,
+  signal: AskedSignal<Params, Value>,
   params: Params,
   answers: SignalAnswers | undefined,
 ): readonly Answer<Value>[] | undefined {

@@ -1,14 +1,8 @@
 import type { Answer } from '@causeway/mesh-authz';
 import type { z } from 'zod';
 
-/** How a signal may be asked: for the whole fleet on a schedule, for one subject on demand, or both. @public */
-export type SignalWay = 'collect' | 'ask' | 'collect-and-ask';
-
-/**
- * A named question to telemetry with typed parameters and a typed answer.
- * @public
- */
-export interface Signal<Params = unknown, Value = unknown> {
+/** What every signal says of itself. @public */
+export interface SignalMeaning {
   readonly id: string;
   readonly title: string;
   /** One sentence for people: what the answer says, and what it does not. */
@@ -17,9 +11,6 @@ export interface Signal<Params = unknown, Value = unknown> {
   readonly source: string;
   /** Pieces that different sources may answer; ownership is per (part, site). */
   readonly parts: readonly [string, ...string[]];
-  readonly way: SignalWay;
-  readonly params: z.ZodType<Params>;
-  readonly value: z.ZodType<Value>;
   /** Unit of the numbers in the answer: "requests", "seconds". */
   readonly unit: string;
   /** Seconds of history an answer covers; absent for an instant. */
@@ -30,6 +21,45 @@ export interface Signal<Params = unknown, Value = unknown> {
   readonly minimumSamples?: number;
   readonly visibleTo: 'signed-in' | 'service-readers' | 'platform';
 }
+
+/**
+ * A question asked on demand, about one subject.
+ * @public
+ */
+export interface AskedSignal<Params = unknown, Value = unknown>
+  extends SignalMeaning {
+  readonly way: 'ask';
+  readonly params: z.ZodType<Params>;
+  readonly value: z.ZodType<Value>;
+}
+
+/** What the rows of a collected signal are about. @public */
+export type SignalSubject = 'service' | 'namespace' | 'cluster';
+
+/**
+ * A question asked on a schedule, about the whole fleet of a site at once; answers are kept as a snapshot, and pages read that.
+ * @public
+ */
+export interface CollectedSignal<Value = unknown> extends SignalMeaning {
+  readonly way: 'collect';
+  /** "shop/orders", "shop" or "fra-1": the key of each row. */
+  readonly about: SignalSubject;
+  /** One row. */
+  readonly value: z.ZodType<Value>;
+  /** Seconds between two questions to one source. */
+  readonly everySeconds: number;
+  /** The one number whose history is kept for a trend, in the unit named; `undefined` when a row has none. */
+  readonly trend: {
+    readonly unit: string;
+    readonly of: (value: Value) => number | undefined;
+  };
+}
+
+/**
+ * A named question to telemetry with a typed answer.
+ * @public
+ */
+export type Signal = AskedSignal | CollectedSignal;
 
 /**
  * One signal asked about one subject. `params` are what the signal's schema gives.

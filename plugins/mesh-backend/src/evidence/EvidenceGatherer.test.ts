@@ -39,6 +39,7 @@ function gatherer(reply: Reply, limits: Partial<GuardLimits> = {}) {
       asked.push(ask);
       return reply(ask);
     },
+    collect: async () => ({ state: 'no-data', message: 'None.' }),
   };
   const evidence = new EvidenceGatherer({
     owners: assignParts({

@@ -13,6 +13,7 @@ function source(id: string, ...owned: readonly string[]): SignalSource {
     id,
     owns,
     ask: async () => ({ state: 'no-data', source: id, message: 'None.' }),
+    collect: async () => ({ state: 'no-data', message: 'None.' }),
   };
 }
 

@@ -5,6 +5,7 @@ const source = (id: string): SignalSource => ({
   id,
   owns: [],
   ask: async () => ({ state: 'no-data', source: id, message: 'Nothing.' }),
+  collect: async () => ({ state: 'no-data', message: 'Nothing.' }),
 });
 
 it('keeps the sources in the order they came', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Signal } from '../types';
+import type { AskedSignal } from '../types';
 
 const HOUR = 3600;
 
@@ -65,7 +65,7 @@ export type AccessLogParams = z.infer<typeof params>;
 export type AccessLogValue = z.infer<typeof value>;
 
 /** @public */
-export const accessLogTuples: Signal<AccessLogParams, AccessLogValue> = {
+export const accessLogTuples: AskedSignal<AccessLogParams, AccessLogValue> = {
   id: 'access-log-tuples',
   title: 'Requests of the access log',
   means:
