@@ -11,7 +11,6 @@ export * from './GateList';
 export * from './PhaseMark';
 export * from './phaseLook';
 export type { Remedy } from './Remedy';
-export * from './RuleLink';
 export * from './SignatureMark';
 export * from './StepCard';
 export * from './stepLook';
