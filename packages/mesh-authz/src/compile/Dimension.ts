@@ -1,4 +1,5 @@
 import type { Clause } from '../lower';
+import { clearBit } from './bits';
 import type { Bits } from './bits';
 import { ClauseIndex } from './ClauseIndex';
 
@@ -21,12 +22,15 @@ export class Dimension<K extends string | number> {
   private readonly indexes: ClauseIndex[] = [];
   private readonly kept = new Map<K, Bits>();
   private readonly capacity: number;
+  /** Terms that do not look at this field, so that they hold whatever it is. */
+  readonly indifferent: Bits;
   private misses = 0;
 
   constructor(all: Bits, textsOf: (key: K) => readonly string[]) {
     this.words = all.length;
     this.all = all;
     this.textsOf = textsOf;
+    this.indifferent = all.slice();
     this.capacity = Math.max(
       64,
       Math.min(16_384, Math.floor(KEPT_WORDS / this.words)),
@@ -39,6 +43,7 @@ export class Dimension<K extends string | number> {
 
   /** `nth`: how many positive clauses over this field the term has already. */
   add(term: number, clause: Clause, nth: number): void {
+    clearBit(this.indifferent, term);
     while (this.indexes.length <= nth)
       this.indexes.push(new ClauseIndex(this.words));
     this.indexes[nth].add(term, clause);

@@ -4,6 +4,7 @@ import { and } from '../interpret/truth';
 import type { Clause, Layers } from '../lower';
 import { normalizePath } from '../request';
 import type { Decision, MeshSettings, RequestRecord } from '../request';
+import { intersect, lowest, setBit } from './bits';
 import type { Bits } from './bits';
 import { Dimension } from './Dimension';
 import type { Term } from './terms';
@@ -36,8 +37,7 @@ export class Program {
   constructor(terms: readonly Term[], layers: Layers, settings: MeshSettings) {
     this.settings = settings;
     this.all = new Int32Array(Math.max(1, Math.ceil(terms.length / 32)));
-    for (let i = 0; i < terms.length; i += 1)
-      this.all[i >>> 5] |= 1 << (i & 31);
+    for (let i = 0; i < terms.length; i += 1) setBit(this.all, i);
     this.peer = new Dimension(this.all, single);
     this.method = new Dimension(this.all, single);
     this.path = new Dimension(this.all, path => [
@@ -58,28 +58,70 @@ export class Program {
     this.nobody = this.peer.ofAny([]);
   }
 
-  /** `undefined` when the record lacks a field that some term looks at. */
+  /** `undefined` when the record lacks what the decision depends on. */
   decide(request: RequestRecord): Decision | undefined {
     const peer = this.ofPeer(request.peer);
     const method = this.ofField(this.method, request.method);
     const path = this.ofField(this.path, request.path);
     const authority = this.ofField(this.authority, request.authority);
     const port = this.ofField(this.port, request.port);
-    if (!peer || !method || !path || !authority || !port) return undefined;
+    if (!peer || !method || !path || !authority || !port)
+      return this.decideOpen(request);
     for (let word = 0; word < peer.length; word += 1) {
       let left =
         peer[word] & method[word] & path[word] & authority[word] & port[word];
-      while (left !== 0) {
-        // The lowest bit is the term that comes first.
-        const term = (word << 5) + 31 - Math.clz32(left & -left);
+      for (; left !== 0; left &= left - 1) {
+        const term = lowest(word, left);
         const check = this.checks[term];
         const truth = check === undefined ? true : check(request);
         if (truth === true) return this.decisions[term];
-        if (truth !== false) return undefined;
-        left &= left - 1;
+        if (truth !== false) return this.decideOpen(request);
       }
     }
     return this.otherwise;
+  }
+
+  /**
+   * With fields missing, terms that look at them may match. A certain denial decides whatever else may match; a
+   * certain ALLOW decides unless a denial may; nothing possible in the ALLOW layer of a closed workload denies.
+   */
+  private decideOpen(request: RequestRecord): Decision | undefined {
+    const { possible, certain } = this.narrowed(request);
+    let mayDeny = false;
+    let mayAllow = false;
+    for (let word = 0; word < possible.length; word += 1) {
+      for (let left = possible[word]; left !== 0; left &= left - 1) {
+        const term = lowest(word, left);
+        const truth = this.checks[term]?.(request) ?? true;
+        const sure = truth === true && (certain[word] & left & -left) !== 0;
+        const denies = this.decisions[term].decision === 'deny';
+        if (sure) return !denies && mayDeny ? undefined : this.decisions[term];
+        if (truth === false) continue;
+        mayDeny ||= denies;
+        mayAllow ||= !denies;
+      }
+    }
+    const closed = this.otherwise.decision === 'deny';
+    const settled = closed ? !mayAllow : !mayDeny;
+    return settled ? this.otherwise : undefined;
+  }
+
+  private narrowed(request: RequestRecord): { possible: Bits; certain: Bits } {
+    const possible = this.all.slice();
+    const certain = this.all.slice();
+    const narrow = (
+      dimension: { readonly indifferent: Bits },
+      bits: Bits | undefined,
+    ) => {
+      if (bits === undefined) intersect(certain, dimension.indifferent);
+      else intersect(possible, bits);
+    };
+    narrow(this.peer, this.ofPeer(request.peer));
+    narrow(this.method, this.ofField(this.method, request.method));
+    narrow(this.path, this.ofField(this.path, request.path));
+    narrow(this.authority, this.ofField(this.authority, request.authority));
+    narrow(this.port, this.ofField(this.port, request.port));
+    return { possible, certain };
   }
 
   private ofPeer(peer: readonly string[] | undefined): Bits | undefined {

@@ -12,7 +12,7 @@ const TERMS = 4096;
 /**
  * The same answers as `interpret`, built once for millions of requests. Decisions are shared and frozen: deciding a
  * request whose record holds every field the policies look at allocates nothing once its values were seen.
- * Records that lack a field, and policies that multiply beyond all use, are interpreted.
+ * What stays undecided, and policies that multiply beyond all use, are interpreted.
  * @public
  */
 export function compile(

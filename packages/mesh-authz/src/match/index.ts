@@ -1,9 +1,8 @@
 export { namespaceTest, principalTest } from './identityTests';
 export { serviceAccountTest, trustDomainTest } from './identityTests';
 export { ipTest, parseAddress, parseRange } from './ipRange';
-export { literalSearch } from './literalSearch';
 export { isTemplate, isTemplateLiteral } from './pathTemplate';
-export { parseTemplate, templateTest } from './pathTemplate';
+export { templateTest } from './pathTemplate';
 export { parsePort, portTest } from './portTest';
 export { passes, textTest } from './TextTest';
 export type { TextTest } from './TextTest';

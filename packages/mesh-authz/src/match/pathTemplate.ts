@@ -35,7 +35,7 @@ interface Template {
 }
 
 /** `undefined` where Envoy refuses the template. */
-export function parseTemplate(value: string): Template | undefined {
+function parseTemplate(value: string): Template | undefined {
   if (!value.startsWith('/')) return undefined;
   const segments = value.slice(1).split('/');
   // A slash at the very end is a literal slash; anywhere else an empty segment is refused.

@@ -21,7 +21,7 @@ export interface ListContext {
   readonly settings: MeshSettings;
 }
 
-export const checkAddress: Check = (value, path, report) => {
+const checkAddress: Check = (value, path, report) => {
   if (parseRange(value) !== undefined) return;
   report({
     what: 'address',
@@ -71,7 +71,7 @@ function valueCheck(positive: string, settings: MeshSettings): Check {
 }
 
 /** "notPaths" → "paths". */
-export function positiveOf(field: string): string {
+function positiveOf(field: string): string {
   return field.startsWith('not')
     ? `${field[3].toLowerCase()}${field.slice(4)}`
     : field;
