@@ -1,3 +1,5 @@
+export { readRequestRecord } from './readRequestRecord';
+export type { ReadRequestRecord } from './readRequestRecord';
 export { normalizePath } from './normalizePath';
 export type {
   Decision,

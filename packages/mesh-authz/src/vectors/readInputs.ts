@@ -1,61 +1,18 @@
 import type { JsonPath, ShapeReader } from '../policy/ShapeReader';
+import {
+  kind,
+  oneOf,
+  requestChecks,
+  text,
+  texts,
+} from '../request/fieldChecks';
+import type { Check } from '../request/fieldChecks';
 import type { MeshSettings, RequestRecord, Workload } from '../request';
 import { quote } from '../text';
 import { standard } from './standard';
 
 /** A file's defaults and then the case's own, each laid over what came before field by field. */
 type Layers = readonly (readonly [unknown, JsonPath])[];
-
-type Check = (reader: ShapeReader, value: unknown, path: JsonPath) => void;
-
-const text: Check = (reader, value, path) => void reader.text(value, path);
-const texts: Check = (reader, value, path) => void reader.texts(value, path);
-const mapping: Check = (reader, value, path) =>
-  void reader.entries(value, path);
-
-function kind(wanted: 'number' | 'boolean'): Check {
-  return (reader, value, path) => {
-    if (typeof value !== wanted)
-      reader.problem({
-        what: 'case',
-        path,
-        message: `${quote(String(value))} is no ${wanted}.`,
-      });
-  };
-}
-
-function oneOf(...choices: readonly string[]): Check {
-  return (reader, value, path) => {
-    if (!choices.some(choice => choice === value))
-      reader.problem({
-        what: 'case',
-        path,
-        message: `${quote(String(value))} is none of ${choices.join(', ')}.`,
-      });
-  };
-}
-
-const requestChecks: Readonly<Record<keyof RequestRecord, Check>> = {
-  protocol: oneOf('http', 'tcp'),
-  peer: texts,
-  method: text,
-  path: text,
-  authority: text,
-  port: kind('number'),
-  sni: text,
-  sourceIp: text,
-  remoteIp: text,
-  destinationIp: text,
-  headers: mapping,
-  allHeaders: kind('boolean'),
-  token: (reader, value, path) =>
-    void reader.fields(value, path, ['iss', 'sub', 'aud', 'azp', 'claims']),
-  providers: (reader, value, path) => {
-    for (const [name, answer] of reader.entries(value, path))
-      oneOf('allow', 'deny')(reader, answer, [...path, name]);
-  },
-  metadata: mapping,
-};
 
 const settingsChecks: Readonly<Record<keyof MeshSettings, Check>> = {
   trustDomain: text,
