@@ -65,11 +65,17 @@ it('lists no more than anybody reads, and counts them all', () => {
 it('leaves out texts that are too long, and goes on with those that fit', () => {
   const line = `${'x'.repeat(99)}\n`;
   const view = shown([
-    added('a', line.repeat(1000)),
-    added('b', line.repeat(1000)),
+    added('a', line.repeat(900)),
+    added('b', line.repeat(900)),
     added('c', line),
     // More edits than are worth comparing.
-    added('d', 'x\n'.repeat(5000)),
+    {
+      ...about,
+      name: 'd',
+      op: 'change',
+      before: 'x\n'.repeat(500),
+      after: 'y\n'.repeat(500),
+    },
   ]);
   expect(view.objects.map(({ diff }) => diff.state)).toEqual([
     'shown',
@@ -77,6 +83,27 @@ it('leaves out texts that are too long, and goes on with those that fit', () => 
     'shown',
     'left-out',
   ]);
+});
+
+it('compares no more lines than it has time for', () => {
+  const other = (at: number, text: string) =>
+    Array.from({ length: 3000 }, (_, line) => `${text}${at}-${line}`).join(
+      '\n',
+    );
+  const began = Array.from(
+    { length: 20 },
+    (_, at): ObjectDifference => ({
+      ...about,
+      name: `a${at}`,
+      op: 'change',
+      before: other(at, 'x'),
+      after: other(at, 'y'),
+    }),
+  );
+  const view = shown([...began, added('last', 'x: 1\n')]);
+  expect(new Set(view.objects.map(({ diff }) => diff.state))).toEqual(
+    new Set(['left-out']),
+  );
 });
 
 it('passes on why there is nothing to show', () => {

@@ -12,8 +12,11 @@ const MOST_OBJECTS = 200;
 /** Characters of all diffs together. */
 const MOST_TEXT = 150_000;
 
-/** Edited lines of one diff; above it the comparison itself would cost too much. */
-const MOST_EDITS = 2_000;
+/** Edited lines of one changed object; the time a comparison takes grows with their square. */
+const MOST_EDITS = 400;
+
+/** Lines compared for one answer, shown or not. */
+const MOST_LINES = 20_000;
 
 /** What the mesh gets, as rows with their diffs; what is left out for its size is counted. */
 export function renderedView(difference: RenderedDifference): RenderedView {
@@ -34,8 +37,10 @@ function rows(
   unknown: readonly string[],
 ): RenderedView {
   let room = MOST_TEXT;
+  let lines = MOST_LINES;
   const shown = objects.slice(0, MOST_OBJECTS).map(object => {
-    const text = room > 0 ? unifiedOf(object) : undefined;
+    lines -= linesOf(object);
+    const text = room > 0 && lines > 0 ? unifiedOf(object) : undefined;
     const fits = text !== undefined && text.length <= room;
     if (fits) room -= text.length;
     return rowOf(object, fits ? text : undefined);
@@ -73,19 +78,56 @@ function rowOf(
   };
 }
 
-function unifiedOf(object: ObjectDifference): string | undefined {
-  const path = `${object.namespace}/${object.kind}-${object.name}.yaml`;
-  const [before, after] = [
+/** Texts before and after; undefined is no object. */
+function textsOf(
+  object: ObjectDifference,
+): readonly [string | undefined, string | undefined] {
+  return [
     object.op === 'add' ? undefined : object.before,
     object.op === 'remove' ? undefined : object.after,
   ];
-  return createTwoFilesPatch(
-    before === undefined ? '/dev/null' : `a/${path}`,
-    after === undefined ? '/dev/null' : `b/${path}`,
-    before ?? '',
-    after ?? '',
-    undefined,
-    undefined,
-    { context: 3, maxEditLength: MOST_EDITS },
-  );
+}
+
+function linesOf(object: ObjectDifference): number {
+  return textsOf(object).join('').split('\n').length;
+}
+
+function unifiedOf(object: ObjectDifference): string | undefined {
+  const path = `${object.namespace}/${object.kind}-${object.name}.yaml`;
+  switch (object.op) {
+    case 'add':
+      return wholeText({ sign: '+', text: object.after, path });
+    case 'remove':
+      return wholeText({ sign: '-', text: object.before, path });
+    case 'change':
+      return createTwoFilesPatch(
+        `a/${path}`,
+        `b/${path}`,
+        object.before,
+        object.after,
+        undefined,
+        undefined,
+        { context: 3, maxEditLength: MOST_EDITS },
+      );
+    default:
+      return object satisfies never;
+  }
+}
+
+/** There is nothing to compare a new or a removed object with. */
+function wholeText(part: {
+  readonly sign: '+' | '-';
+  readonly text: string;
+  readonly path: string;
+}): string {
+  const { sign, path } = part;
+  const lines = part.text.replace(/\n$/, '').split('\n');
+  const range = `${sign}1,${lines.length}`;
+  return [
+    sign === '+' ? '--- /dev/null' : `--- a/${path}`,
+    sign === '+' ? `+++ b/${path}` : '+++ /dev/null',
+    `@@ ${sign === '+' ? `-0,0 ${range}` : `${range} +0,0`} @@`,
+    ...lines.map(line => `${sign}${line}`),
+    '',
+  ].join('\n');
 }
