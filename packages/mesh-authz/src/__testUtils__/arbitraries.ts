@@ -143,7 +143,7 @@ const hostValues = [
   'x',
 ];
 const methodValues = ['GET', 'get', 'POST', 'P*', '*T', '*'];
-const portValues = ['8080', '9000', '08080', 'x', '99999', '0'];
+const portValues = ['8080', '9000', '15020', '08080', 'x', '99999', '0'];
 
 /** One or two fields of many, each with its own values: a conjunction of more hardly ever holds. */
 function few<T extends object>(
@@ -322,7 +322,7 @@ export const wholeRequest: fc.Arbitrary<RequestRecord> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'PUT', 'get'),
   path: fc.constantFrom(...paths),
   authority: fc.constantFrom('orders.shop', 'ORDERS.shop', 'x:80', ''),
-  port: fc.constantFrom(8080, 9000, 0),
+  port: fc.constantFrom(8080, 8080, 8080, 9000, 9000, 9000, 0, 15020),
   sni: fc.constantFrom(null, 'x', 'a.b'),
   sourceIp: fc.constantFrom('10.0.0.1', '::1', '192.0.2.1'),
   remoteIp: fc.constantFrom('10.0.0.1', 'fd00::1', '192.0.2.1'),

@@ -1,6 +1,7 @@
 import { evaluateClause, providerDenies } from '../interpret';
 import type { Truth } from '../interpret';
 import { and } from '../interpret/truth';
+import { isUncaptured } from '../lower';
 import type { Clause, Layers } from '../lower';
 import { normalizePath } from '../request';
 import type { Decision, MeshSettings, RequestRecord } from '../request';
@@ -15,6 +16,7 @@ const INDEXED = 4;
 type Check = (request: RequestRecord) => Truth;
 
 const single = (key: string) => [key];
+const uncaptured = decisionOf('allow', []);
 
 /**
  * The terms of one workload on one kind of filter chain, as sets of bits per field of the request.
@@ -60,6 +62,7 @@ export class Program {
 
   /** `undefined` when the record lacks what the decision depends on. */
   decide(request: RequestRecord): Decision | undefined {
+    if (isUncaptured(request)) return uncaptured;
     const peer = this.ofPeer(request.peer);
     const method = this.ofField(this.method, request.method);
     const path = this.ofField(this.path, request.path);

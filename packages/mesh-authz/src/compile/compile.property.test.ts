@@ -54,6 +54,8 @@ it('decides a record with holes only as the whole record is decided', () => {
       lost,
       (all, mesh, whole, fields) => {
         const evaluator = interpret(all, workload, mesh);
+        // A record without a port is of a connection the proxy saw, so of none at its own ports.
+        fc.pre(!(fields.includes('port') && whole.port === 15020));
         const partial = evaluator.decide(without(whole, fields));
         const { decision, missing } = evaluator.decide(whole);
         expect(missing).toEqual([]);

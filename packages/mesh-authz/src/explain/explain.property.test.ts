@@ -15,7 +15,7 @@ import type { Because } from './types';
 const runs = { seed: 23, numRuns: Number(process.env.PROPERTY_RUNS ?? 500) };
 
 const kinds = {
-  allow: ['rule', 'nothing-applies'],
+  allow: ['rule', 'nothing-applies', 'not-captured'],
   deny: ['rule', 'no-rule-allows'],
   undecided: ['unknown'],
 };
@@ -31,6 +31,7 @@ function holds(because: Because): boolean {
       return because.needs.every(({ rules }) => rules.length > 0);
     case 'rule':
     case 'nothing-applies':
+    case 'not-captured':
       return true;
     default:
       return because satisfies never;
@@ -58,5 +59,5 @@ it('explains every decision, as it is', () => {
     ),
     runs,
   );
-  expect(seen.size).toBe(4);
+  expect(seen.size).toBe(5);
 });

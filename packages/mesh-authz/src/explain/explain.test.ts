@@ -108,6 +108,11 @@ it.each<[string, readonly AuthorizationPolicy[], Scene]>([
     {},
   ],
   [
+    "Port 15020 of orders is the sidecar's own: no policy sees what arrives there, and everyone is let in.",
+    [policy('closed', {})],
+    { request: { port: 15020 } },
+  ],
+  [
     'orders lets nobody in: the policy shop/closed has no rules, and no other opens it.',
     [policy('closed', {})],
     {},

@@ -4,7 +4,7 @@ import {
   isUnknown,
   providerDenies,
 } from '../interpret';
-import { lowerPolicies } from '../lower';
+import { isUncaptured, lowerPolicies } from '../lower';
 import type { CustomRule, Layers } from '../lower';
 import type { AuthorizationPolicy } from '../policy';
 import type {
@@ -71,7 +71,8 @@ function byMissing(
 }
 
 function becauseOf(decision: Decision, scene: Scene): Because {
-  const { protocol } = scene.request;
+  const { protocol, port } = scene.request;
+  if (isUncaptured(scene.request)) return { kind: 'not-captured', port };
   const layers = lowerPolicies({ ...scene, protocol });
   const decider = allRules(layers).find(({ id }) => decision.by.includes(id));
   switch (decision.decision) {

@@ -97,6 +97,8 @@ export function sentence(explanation: Explanation): string {
       return `${name} lets everyone in: no ALLOW policy applies to it, and nothing denies ${callOf(
         explanation,
       )}.`;
+    case 'not-captured':
+      return `Port ${because.port} of ${name} is the sidecar's own: no policy sees what arrives there, and everyone is let in.`;
     case 'no-rule-allows':
       return ofNone(because.nearest, explanation);
     case 'unknown':

@@ -65,6 +65,8 @@ export type Because =
       readonly matched: readonly ShownClause[];
     }
   | { readonly kind: 'nothing-applies' }
+  /** A port of the sidecar itself, which no policy sees. */
+  | { readonly kind: 'not-captured'; readonly port: number | undefined }
   | { readonly kind: 'no-rule-allows'; readonly nearest: readonly NearMiss[] }
   | {
       readonly kind: 'unknown';

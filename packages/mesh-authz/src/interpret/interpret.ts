@@ -1,4 +1,4 @@
-import { lowerPolicies } from '../lower';
+import { isUncaptured, lowerPolicies } from '../lower';
 import type { Layers, LoweredRule } from '../lower';
 import type { AuthorizationPolicy } from '../policy';
 import type {
@@ -91,6 +91,8 @@ export function interpret(
   const layers = { http: lower('http'), tcp: lower('tcp') };
   return {
     decide: request =>
-      decideLayers(layers[request.protocol], request, settings),
+      isUncaptured(request)
+        ? { decision: 'allow', by: [], missing: [] }
+        : decideLayers(layers[request.protocol], request, settings),
   };
 }

@@ -1,3 +1,4 @@
+import { isUncaptured } from '../lower';
 import { isTemplate, isTemplateLiteral, parsePort } from '../match';
 import { quote } from '../text';
 import { checkStar } from './checkIdentity';
@@ -34,6 +35,13 @@ export const checkPort: Check = (value, path, report) => {
       severity: 'warning',
       path,
       message: 'No connection arrives at port 0.',
+    });
+  } else if (isUncaptured({ port })) {
+    report({
+      what: 'port-uncaptured',
+      severity: 'warning',
+      path,
+      message: `Port ${port} is the sidecar's own and is not captured: no policy is asked about it.`,
     });
   }
 };

@@ -4,7 +4,7 @@ import type { Finding, FindingFix, FindingSeverity } from '../model';
 export type JsonPath = readonly (string | number)[];
 
 /** One thing to say about a policy. */
-export interface Remark {
+interface Remark {
   /** The code behind the slash. */
   readonly what: string;
   readonly path: JsonPath;
