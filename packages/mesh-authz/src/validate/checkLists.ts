@@ -9,7 +9,7 @@ import {
   checkServiceAccount,
   checkTrustDomain,
 } from './checkIdentity';
-import { checkMethod, checkPath, checkPort } from './checkOperation';
+import { checkHost, checkMethod, checkPath, checkPort } from './checkOperation';
 import { isOlder, sinceOf } from './release';
 import type { JsonPath, Report } from './report';
 
@@ -58,6 +58,8 @@ function valueCheck(positive: string, settings: MeshSettings): Check {
     case 'remote.ip':
     case 'destination.ip':
       return checkAddress;
+    case 'hosts':
+      return checkHost;
     case 'methods':
       return checkMethod;
     case 'ports':

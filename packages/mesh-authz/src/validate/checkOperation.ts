@@ -21,6 +21,19 @@ export const checkMethod: Check = (value, path, report) => {
   });
 };
 
+export const checkHost: Check = (value, path, report) => {
+  checkStar(value, path, report);
+  if (!value.includes('/')) return;
+  report({
+    what: 'host-form',
+    severity: 'warning',
+    path,
+    message: `${quote(
+      value,
+    )} is more than a host: it is compared with the authority, which has neither scheme nor path, and matches nothing.`,
+  });
+};
+
 export const checkPort: Check = (value, path, report) => {
   const port = parsePort(value);
   if (port === undefined) {

@@ -126,11 +126,16 @@ function checkOnlyNot(
       path: [...path, 'from', index, 'source'],
       message: `This source lets in whoever is not named by ${nots.join(
         ' and ',
-      )}, and a caller in plaintext is named by nothing: it is let in. Add principals: ["*"] to ask for an identity.`,
-      fix: {
-        title: 'Ask for an identity',
-        value: { ...source, principals: ['*'] },
-      },
+      )}, and a caller in plaintext is named by nothing: it is let in. Ask for an identity beside it, as principals: ["*"] does.`,
+      // Principals beside notServiceAccounts would be refused.
+      ...(source.notServiceAccounts === undefined
+        ? {
+            fix: {
+              title: 'Ask for an identity',
+              value: { ...source, principals: ['*'] },
+            },
+          }
+        : {}),
     });
   });
 }

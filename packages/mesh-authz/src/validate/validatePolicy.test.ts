@@ -121,6 +121,14 @@ it('offers to ask for an identity where only nots stand', () => {
   });
 });
 
+it('offers nothing that admission would refuse', () => {
+  const from = [{ source: { notServiceAccounts: ['a'] } }];
+  expect(findingsOf({ rules: [{ from }] })).toMatchObject([
+    { code: 'authz-policy/only-not-identity' },
+  ]);
+  expect(findingsOf({ rules: [{ from }] })[0]).not.toHaveProperty('fix');
+});
+
 it('has a case for every code', () => {
   const read = (folder: string, end: string): string =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
