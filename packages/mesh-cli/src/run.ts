@@ -78,6 +78,16 @@ async function dispatch(
   const [second, ...others] = rest;
   const two = verbs.find(each => each.name === `${name} ${second}`);
   if (two !== undefined) return runVerb(two, others, around);
+  const seconds = verbs
+    .filter(each => each.name.startsWith(`${name} `))
+    .map(each => each.name.slice(`${name} `.length));
+  if (seconds.length > 0) {
+    throw new Misuse(
+      `"mesh ${name}" is followed by one of ${seconds.join(
+        ', ',
+      )}. See "mesh ${name} ${seconds[0]} --help".`,
+    );
+  }
   throw new Misuse(
     name === undefined
       ? 'Say what to do, for example "mesh check". See "mesh --help".'

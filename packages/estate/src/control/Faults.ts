@@ -73,8 +73,8 @@ export class Faults {
       return keep;
     }
     switch (mode) {
+      // "no-data" and "stale" are told in the answer itself, and only by telemetry.
       case 'none':
-      // Told in the answer itself, and only by telemetry.
       case 'no-data':
       case 'stale':
         return keep;

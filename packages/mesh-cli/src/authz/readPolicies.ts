@@ -1,13 +1,10 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { readPolicy } from '@causeway/mesh-authz';
 import type { AuthorizationPolicy } from '@causeway/mesh-authz';
 import type { Finding, SourcePlace } from '@causeway/mesh-intent';
 import { platformLimits, readDocuments } from '@causeway/mesh-intent/document';
 import { Misuse } from '../Misuse';
 import type { Surroundings } from '../Verb';
-import { readFolder } from '../read/readFolder';
-import { readOperand } from '../read/readOperand';
+import { textsOf } from './textsOf';
 
 /** A policy and where its fields stand. */
 export interface PlacedPolicy {
@@ -20,23 +17,41 @@ export interface ReadPolicies {
   readonly findings: readonly Finding[];
 }
 
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
+interface PlacedObject {
+  readonly value: unknown;
+  readonly place: PlacedPolicy['place'];
 }
 
-/** Texts by path; a folder gives every YAML file below it. */
-function textsOf(path: string, around: Surroundings): [string, string][] {
-  const full = resolve(around.cwd, path);
-  if (path === '-' || !isFolder(full)) {
-    return [[path, readOperand(path, around)]];
+/** What `kubectl get -o yaml` answers is a list of objects in one document. */
+function objectsOf({ value, place }: PlacedObject): PlacedObject[] {
+  const list = value as {
+    readonly kind?: unknown;
+    readonly items?: unknown;
+  } | null;
+  if (list?.kind !== 'List' || !Array.isArray(list.items)) {
+    return [{ value, place }];
   }
-  return [...readFolder(full).files]
-    .filter(([name]) => /\.ya?ml$/.test(name))
-    .map(([name, text]) => [`${path.replace(/\/+$/, '')}/${name}`, text]);
+  return list.items.map((item, at) => ({
+    value: item,
+    place: jsonPath => place(['items', at, ...jsonPath]),
+  }));
+}
+
+function readObject({ value, place }: PlacedObject): ReadPolicies {
+  // Other kinds beside policies are none of this verb's business.
+  const kind = (value as { readonly kind?: unknown } | null)?.kind;
+  if (kind !== undefined && kind !== 'AuthorizationPolicy') {
+    return { policies: [], findings: [] };
+  }
+  const parsed = readPolicy(value);
+  const findings = parsed.findings.map(finding => ({
+    ...finding,
+    source: place(finding.jsonPath ?? []),
+  }));
+  return {
+    policies: parsed.ok ? [{ policy: parsed.policy, place }] : [],
+    findings,
+  };
 }
 
 function readText(path: string, text: string): ReadPolicies {
@@ -46,22 +61,7 @@ function readText(path: string, text: string): ReadPolicies {
     rule: 'authz-policy',
   });
   if (!read.ok) return { policies: [], findings: read.findings };
-  const found = read.documents.map(({ value, place }) => {
-    // Other kinds beside policies are none of this verb's business.
-    const kind = (value as { readonly kind?: unknown } | null)?.kind;
-    if (kind !== undefined && kind !== 'AuthorizationPolicy') {
-      return { policies: [], findings: [] };
-    }
-    const parsed = readPolicy(value);
-    const findings = parsed.findings.map(finding => ({
-      ...finding,
-      source: place(finding.jsonPath ?? []),
-    }));
-    return {
-      policies: parsed.ok ? [{ policy: parsed.policy, place }] : [],
-      findings,
-    };
-  });
+  const found = read.documents.flatMap(objectsOf).map(readObject);
   return {
     policies: found.flatMap(each => each.policies),
     findings: found.flatMap(each => each.findings),

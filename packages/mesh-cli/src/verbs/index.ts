@@ -1,4 +1,9 @@
 import type { Verb } from '../Verb';
+import { decide } from './authz/decide';
+import { dryRun } from './authz/dryRun';
+import { explain as explainDecision } from './authz/explain';
+import { test } from './authz/test';
+import { validate } from './authz/validate';
 import { check } from './check';
 import { diff } from './diff';
 import { explain } from './explain';
@@ -19,6 +24,11 @@ export const verbs: readonly Verb[] = [
   waves,
   graph,
   guard,
+  decide,
+  explainDecision,
+  validate,
+  dryRun,
+  test,
   replay,
   schema,
   explain,
