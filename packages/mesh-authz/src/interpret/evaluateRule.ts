@@ -2,7 +2,7 @@ import type { Clause, CustomRule, LoweredRule } from '../lower';
 import { passes } from '../match';
 import type { MeshSettings, RequestRecord } from '../request';
 import { observe } from './observe';
-import { and, not, or } from './truth';
+import { and, or } from './truth';
 import type { Truth } from './truth';
 
 type Settings = Pick<MeshSettings, 'pathNormalization'>;
@@ -14,11 +14,12 @@ export function evaluateClause(
   settings: Settings,
 ): Truth {
   const observed = observe(clause.subject, request, settings);
+  // Unknown, negated or not.
   if (!observed.known) return [observed.field];
   const some = observed.texts.some(text =>
     clause.tests.some(test => passes(test, text)),
   );
-  return clause.negated ? not(some) : some;
+  return clause.negated ? !some : some;
 }
 
 /** Whether the rule matches: OR(from) AND OR(to) AND AND(when). */

@@ -6,11 +6,6 @@ export function isUnknown(truth: Truth): truth is readonly string[] {
   return typeof truth !== 'boolean';
 }
 
-/** NOT(unknown) is unknown. */
-export function not(truth: Truth): Truth {
-  return isUnknown(truth) ? truth : !truth;
-}
-
 /** One that decides settles it; otherwise everything missing in any part is what is missing. */
 function fold(truths: readonly Truth[], decides: boolean): Truth {
   if (truths.includes(decides)) return decides;
