@@ -96,6 +96,23 @@ describe('diffWorlds, of policies', () => {
     expect(other.services).toBeUndefined();
   });
 
+  it('names services of both sides', () => {
+    const all = (rules: object[]) => policy('all', { rules });
+    const before = makeWorld({
+      services: [{ name: 'cart' }],
+      files: { security: { [path]: all([]) } },
+    });
+    const after = makeWorld({
+      services: [{ name: 'ad' }],
+      files: { security: { [path]: all([rule('a')]) } },
+    });
+    const services = ['shop/ad', 'shop/cart'];
+    const entries = (...worlds: Parameters<typeof diffWorlds>) =>
+      diffWorlds(...worlds).filter(({ type }) => type === 'policy-rules');
+    expect(entries(before, after)).toMatchObject([{ services }]);
+    expect(entries(after, before)).toMatchObject([{ services }]);
+  });
+
   it('never takes a file it cannot read for a removal', () => {
     const broken = security({ [path]: `${policy('callers', spec)}---\na: [` });
     expect(told(before, broken)).toEqual([
@@ -116,6 +133,18 @@ describe('diffWorlds, of policies', () => {
       'policies/shop/zz.yaml': policy('callers', { rules: [{}] }),
     });
     expect(told(before, twice)).toEqual([
+      'add unparsed-file security:policies/shop/zz.yaml',
+    ]);
+    const beside = security({
+      [path]: policy('callers', spec),
+      'policies/shop/zz.yaml': `${policy('callers', {})}---\n${policy(
+        'more',
+        {},
+      )}`,
+    });
+    expect(told(before, beside)).toEqual([
+      'add policy-rules shop/more',
+      'add policy-dry-run shop/more',
       'add unparsed-file security:policies/shop/zz.yaml',
     ]);
   });
@@ -184,6 +213,20 @@ describe('diffWorlds, of modes', () => {
       'add peer-authentication shop app=checkout #2',
     ]);
   });
+});
+
+it('takes other spellings of an authoriser for no difference', () => {
+  const { path: at, value } = documents.extAuthz;
+  const other = (timeout: string, paths: string[]) =>
+    security({
+      [at]: JSON.stringify({
+        ...value,
+        spec: { provider: 'opa', timeout, failure: 'deny', paths },
+      }),
+    });
+  expect(
+    diffWorlds(other('1000ms', ['/a', '/b']), other('1s', ['/b', '/a', '/b'])),
+  ).toEqual([]);
 });
 
 describe('canonicalRules', () => {

@@ -19,9 +19,15 @@ export function principalParts(principal: string): PrincipalParts | undefined {
     : undefined;
 }
 
+/** Asked once for each principal of a world that never changes. */
+const known = new WeakMap<World, ReadonlyMap<string, string>>();
+
 /** Trust domain → cluster, of everything that is declared. */
 export function trustDomains(world: World): ReadonlyMap<string, string> {
+  const before = known.get(world);
+  if (before !== undefined) return before;
   const found = new Map<string, string>();
+  known.set(world, found);
   for (const { name, trustDomain } of world.clusters.values()) {
     found.set(trustDomain, name);
   }

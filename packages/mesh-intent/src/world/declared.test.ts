@@ -170,7 +170,19 @@ describe('selectionOf', () => {
 
 it('selects in its namespace, in the root namespace everywhere', () => {
   const world = makeWorld({
-    services: [{ name: 'cart' }, {}, { name: 'cart', namespace: 'other' }],
+    services: [
+      { name: 'cart' },
+      {},
+      { name: 'cart', namespace: 'other' },
+      {
+        name: 'ad',
+        namespace: 'other',
+        versions: [
+          { name: 'v1', selector: { version: 'v1' } },
+          { name: 'v2', selector: { version: 'v2' } },
+        ],
+      },
+    ],
   });
   const refs = (namespace: string, selector?: Record<string, string>) =>
     selectedServices(world, { namespace, selector }).map(({ ref }) => ref);
@@ -181,4 +193,5 @@ it('selects in its namespace, in the root namespace everywhere', () => {
     'shop/cart',
   ]);
   expect(refs('shop', { app: 'nobody' })).toEqual([]);
+  expect(refs('other', { version: 'v2' })).toEqual(['other/ad']);
 });

@@ -1,4 +1,5 @@
 import type { ServiceManifest } from '../manifest/types';
+import { servicesIn } from './servicesIn';
 import type { ServiceEntry, World } from './types';
 
 /** Default root namespace, whose policies hold in the whole mesh (mesh.md 1.3). @public */
@@ -63,11 +64,9 @@ export function selectedServices(
     const one = world.services.get(`${namespace}/${app}`);
     return one !== undefined && takes(selector, one) ? [one] : [];
   }
-  return [...world.services.values()].filter(
-    entry =>
-      (namespace === root || entry.manifest.metadata.namespace === namespace) &&
-      takes(selector, entry),
-  );
+  return namespace === root
+    ? [...world.services.values()].filter(entry => takes(selector, entry))
+    : servicesIn(world, namespace).filter(entry => takes(selector, entry));
 }
 
 function takes(selector: Labels | undefined, { manifest }: ServiceEntry) {

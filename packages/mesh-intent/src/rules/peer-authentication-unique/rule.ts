@@ -20,16 +20,13 @@ function overlap(a: PeerAuthentication, b: PeerAuthentication): boolean {
   );
 }
 
-function earlier(entry: Entry, all: readonly Entry[]): Entry | undefined {
-  return all
-    .slice(0, all.indexOf(entry))
-    .find(
-      ({ value }) =>
-        value.namespace === entry.value.namespace &&
-        (value.selector === undefined) ===
-          (entry.value.selector === undefined) &&
-        overlap(value, entry.value),
-    );
+/** The one that says something of the same pods before it; `before` are those of its namespace. */
+function earlier(entry: Entry, before: readonly Entry[]): Entry | undefined {
+  return before.find(
+    ({ value }) =>
+      (value.selector === undefined) === (entry.value.selector === undefined) &&
+      overlap(value, entry.value),
+  );
 }
 
 function whereOf({ source }: Entry): string {
@@ -86,21 +83,19 @@ function alone(world: World, entry: Entry): Finding[] {
 }
 
 function check(world: World, scope: RuleScope): Finding[] {
-  const all = [...world.peerAuthentications.values()];
-  return all
-    .filter(({ value }) =>
-      isAsked(
-        scope,
-        selectedServices(world, value).map(({ ref }) => ref),
-      ),
-    )
-    .flatMap(entry => {
-      const first = earlier(entry, all);
-      return [
-        ...(first === undefined ? [] : [secondOf(entry, first)]),
-        ...alone(world, entry),
-      ];
-    });
+  const seen = new Map<string, Entry[]>();
+  return [...world.peerAuthentications.values()].flatMap(entry => {
+    const { namespace } = entry.value;
+    const before = seen.get(namespace) ?? [];
+    seen.set(namespace, [...before, entry]);
+    const refs = selectedServices(world, entry.value).map(({ ref }) => ref);
+    if (!isAsked(scope, refs)) return [];
+    const first = earlier(entry, before);
+    return [
+      ...(first === undefined ? [] : [secondOf(entry, first)]),
+      ...alone(world, entry),
+    ];
+  });
 }
 
 /** @public */

@@ -1,6 +1,7 @@
 import { nearest } from '../../text';
 import type { World } from '../../world';
-import { LOCAL_TRUST_DOMAIN, trustDomains } from '../trustDomains';
+import { servicesIn } from '../../world/servicesIn';
+import { trustDomains } from '../trustDomains';
 import type { PrincipalParts } from '../trustDomains';
 
 /** What is known of the account a principal names. */
@@ -36,16 +37,14 @@ function inPlatformNamespace(world: World, namespace: string): Account {
 /** Looks an account up among the services, the gateways and the namespaces of the platform. */
 export function accountOf(world: World, parts: PrincipalParts): Account {
   const { namespace, account, trustDomain } = parts;
-  const neighbours = [...world.services.values()].filter(
-    ({ manifest }) => manifest.metadata.namespace === namespace,
-  );
+  const neighbours = servicesIn(world, namespace);
   const owners = neighbours.filter(
     ({ manifest }) => manifest.spec.serviceAccount === account,
   );
   if (owners.length > 0) {
+    // The local domain is that of no cluster: wherever the policy is read, it is at home.
     const cluster = trustDomains(world).get(trustDomain);
-    return trustDomain === LOCAL_TRUST_DOMAIN ||
-      cluster === undefined ||
+    return cluster === undefined ||
       owners.some(({ manifest }) => manifest.spec.clusters.includes(cluster))
       ? { answer: 'known' }
       : { answer: 'not-there', cluster };

@@ -6,6 +6,7 @@ import {
   selectionOf,
 } from '../../world';
 import type { ServiceEntry, World } from '../../world';
+import { servicesIn } from '../../world/servicesIn';
 import { findingAt } from '../types';
 import type { FieldFinding, Rule } from '../types';
 
@@ -21,12 +22,11 @@ interface Selecting {
 
 type Entry = Pick<ServiceEntry, 'place'> & { readonly value: Selecting };
 
-function candidates(world: World, namespace: string): ServiceEntry[] {
+function candidates(world: World, namespace: string): readonly ServiceEntry[] {
   const root = world.options.rootNamespace ?? defaultRootNamespace;
-  return [...world.services.values()].filter(
-    ({ manifest }) =>
-      namespace === root || manifest.metadata.namespace === namespace,
-  );
+  return namespace === root
+    ? [...world.services.values()]
+    : servicesIn(world, namespace);
 }
 
 function isUnread(world: World, namespace: string, app: string | undefined) {

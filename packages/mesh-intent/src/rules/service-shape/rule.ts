@@ -1,5 +1,6 @@
 import type { Finding } from '@causeway/mesh-authz';
 import type { PlatformFacts, World } from '../../world';
+import { servicesIn } from '../../world/servicesIn';
 import type { Rule } from '../types';
 
 const ID = 'service-shape';
@@ -25,9 +26,7 @@ function isMesh(world: World, namespace: string): boolean {
   return (
     labels['istio-injection'] === 'enabled' ||
     labels['istio.io/rev'] !== undefined ||
-    [...world.services.values()].some(
-      ({ manifest }) => manifest.metadata.namespace === namespace,
-    )
+    servicesIn(world, namespace).length > 0
   );
 }
 
