@@ -263,6 +263,59 @@ it('names the rules that need a missing field, and only those', () => {
   });
 });
 
+it('takes the nearest of several sources', () => {
+  const sources = policy('sources', {
+    rules: [
+      {
+        from: [
+          {
+            source: {
+              namespaces: ['ops'],
+              notPrincipals: [id('shop', 'cart')],
+            },
+          },
+          { source: { namespaces: ['shop'], trustDomains: ['c12.mesh.corp'] } },
+        ],
+      },
+    ],
+  });
+  expect(explained([sources]).because).toMatchObject({
+    nearest: [
+      {
+        failing: 1,
+        first: { field: 'trustDomains', expected: ['c12.mesh.corp'] },
+      },
+    ],
+  });
+});
+
+it('names no rule that fails whatever is missing', () => {
+  const from = [{ source: { principals: [id('shop', 'cart')] } }];
+  const two = policy('two', {
+    rules: [{ from, to: [{ operation: { methods: ['PUT'] } }] }, { from }],
+  });
+  expect(explained([two], { without: 'peer' }).because).toMatchObject({
+    needs: [{ field: 'peer', rules: [{ index: 1 }] }],
+  });
+});
+
+it('names no rule whose provider is known to admit', () => {
+  const rules = [{ from: [{ source: { ipBlocks: ['10.0.0.0/8'] } }] }];
+  const ask = policy('ask', {
+    action: 'CUSTOM',
+    provider: { name: 'opa' },
+    rules,
+  });
+  const scene = {
+    settings: { providers: ['opa'] },
+    request: { providers: { opa: 'allow' as const } },
+  };
+  const stop = policy('stop', { action: 'DENY', rules });
+  expect(explained([ask, stop], scene).because).toMatchObject({
+    needs: [{ field: 'sourceIp', rules: [{ name: 'stop' }] }],
+  });
+});
+
 it('explains nothing by a dry run', () => {
   const dry = { ...policy('closed', {}), dryRun: true };
   expect(explained([dry]).because).toEqual({ kind: 'nothing-applies' });
