@@ -98,19 +98,19 @@ describe('diffWorlds, of policies', () => {
 
   it('names services of both sides', () => {
     const all = (rules: object[]) => policy('all', { rules });
-    const before = makeWorld({
+    const left = makeWorld({
       services: [{ name: 'cart' }],
       files: { security: { [path]: all([]) } },
     });
-    const after = makeWorld({
+    const right = makeWorld({
       services: [{ name: 'ad' }],
       files: { security: { [path]: all([rule('a')]) } },
     });
     const services = ['shop/ad', 'shop/cart'];
     const entries = (...worlds: Parameters<typeof diffWorlds>) =>
       diffWorlds(...worlds).filter(({ type }) => type === 'policy-rules');
-    expect(entries(before, after)).toMatchObject([{ services }]);
-    expect(entries(after, before)).toMatchObject([{ services }]);
+    expect(entries(left, right)).toMatchObject([{ services }]);
+    expect(entries(right, left)).toMatchObject([{ services }]);
   });
 
   it('never takes a file it cannot read for a removal', () => {

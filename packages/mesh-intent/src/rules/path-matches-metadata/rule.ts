@@ -1,6 +1,6 @@
 import type { Finding } from '@causeway/mesh-authz';
 import { manifestPath } from '../../world';
-import type { World } from '../../world';
+import type { World, WorldEntry } from '../../world';
 import { declaredOf } from '../../world/declaredOf';
 import { folderFields, homeOf } from '../../world/layout';
 import type { FolderField } from '../../world/layout';
@@ -8,6 +8,10 @@ import { findingAt } from '../types';
 import type { Rule } from '../types';
 
 const ID = 'path-matches-metadata';
+
+type Selecting = WorldEntry<{
+  readonly selector?: Readonly<Record<string, string>>;
+}>;
 
 function strays(world: World, field: FolderField): Finding[] {
   return [...declaredOf(world, field).values()].flatMap(entry => {
@@ -33,6 +37,37 @@ function strays(world: World, field: FolderField): Finding[] {
   });
 }
 
+/** Where a mode for a whole namespace is looked for. */
+const NAMESPACE_FILE = 'default';
+
+/** Modes and policies are found, and their owners asked, by the service that their file is named after. */
+function otherServices(
+  world: World,
+  field: 'policies' | 'peerAuthentications',
+): Finding[] {
+  const entries: ReadonlyMap<string, Selecting> = declaredOf(world, field);
+  return [...entries.values()].flatMap(entry => {
+    const { key, source } = entry;
+    const file = source.path.replace(/^.*\//, '').replace(/\.yaml$/, '');
+    const app = entry.value.selector?.app;
+    const whole = entry.value.selector === undefined;
+    const wanted = app ?? (whole ? NAMESPACE_FILE : file);
+    // A policy for a whole namespace may stand in any file of it; its mode is looked up in one.
+    if (wanted === file || (whole && field === 'policies')) return [];
+    return [
+      findingAt(entry, {
+        code: `${ID}/other-service`,
+        message: `${key} is about ${
+          app ?? 'the whole namespace'
+        }, so it belongs in ${wanted}.yaml, where the owners of ${
+          app ?? 'the namespace'
+        } are asked; move it or correct its selector.`,
+        at: app === undefined ? ['spec'] : ['spec', 'selector', 'matchLabels'],
+      }),
+    ];
+  });
+}
+
 /** @public */
 export const pathMatchesMetadata: Rule = {
   id: ID,
@@ -53,7 +88,13 @@ export const pathMatchesMetadata: Rule = {
           at: ['metadata', 'name'],
         }),
       ),
-    ...(scope.whole ? folderFields.flatMap(field => strays(world, field)) : []),
+    ...(scope.whole
+      ? [
+          ...folderFields.flatMap(field => strays(world, field)),
+          ...otherServices(world, 'policies'),
+          ...otherServices(world, 'peerAuthentications'),
+        ]
+      : []),
     ...[...world.unparsed.values()]
       .flat()
       .filter(({ code }) => scope.whole && code.startsWith(`${ID}/`)),
