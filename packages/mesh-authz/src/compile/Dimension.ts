@@ -21,6 +21,8 @@ export class Dimension<K extends string | number> {
   private readonly textsOf: (key: K) => readonly string[];
   private readonly indexes: ClauseIndex[] = [];
   private readonly kept = new Map<K, Bits>();
+  /** Equal sets are one object: many values leave the same terms, and few objects stay near the processor. */
+  private readonly shared = new Map<string, Bits>();
   private readonly capacity: number;
   /** Terms that do not look at this field, so that they hold whatever it is. */
   readonly indifferent: Bits;
@@ -65,14 +67,24 @@ export class Dimension<K extends string | number> {
     const bits = this.ofAny(this.textsOf(key));
     if (typeof key === 'string' && key.length > KEPT_LENGTH) return bits;
     if (this.kept.size < this.capacity) {
-      this.kept.set(key, bits);
-      return bits;
+      const one = this.sharedOf(bits);
+      this.kept.set(key, one);
+      return one;
     }
     this.misses += 1;
     if (this.misses > this.capacity * STALE_ROUNDS) {
       this.misses = 0;
       this.kept.clear();
+      this.shared.clear();
     }
+    return bits;
+  }
+
+  private sharedOf(bits: Bits): Bits {
+    const name = bits.join();
+    const known = this.shared.get(name);
+    if (known !== undefined) return known;
+    this.shared.set(name, bits);
     return bits;
   }
 }

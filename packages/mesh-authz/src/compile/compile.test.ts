@@ -1,8 +1,10 @@
 import { interpret } from '../interpret';
+import { lowerPolicies } from '../lower';
 import type { AuthorizationPolicy } from '../policy';
 import { standard } from '../vectors/standard';
 import { compile } from './compile';
 import { Dimension } from './Dimension';
+import { termsOf } from './terms';
 
 const { settings, workload, request } = standard;
 
@@ -55,6 +57,20 @@ it('interprets what multiplies beyond all use', () => {
     fast.decide({ ...request, path: '/p1', peer: ['spiffe://x/ns/n2/sa/a'] })
       .decision,
   ).toBe('allow');
+});
+
+it('gives up at its limit, not before', () => {
+  const from = [{ namespaces: ['a'] }, { trustDomains: ['b'] }];
+  const to = [{ paths: ['/a'] }, { paths: ['/b'] }, { paths: ['/c'] }];
+  const layers = lowerPolicies({
+    policies: [policy({ rules: [{ to }, { from, to }] })],
+    workload,
+    settings,
+    protocol: 'http',
+  });
+  // The two sources are lists of identities, so they are one.
+  expect(termsOf(layers, 6)).toHaveLength(6);
+  expect(termsOf(layers, 5)).toBeUndefined();
 });
 
 it('takes a long list of sources as one', () => {
