@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { askedSignals, type RepoRole } from '@causeway/mesh-intent';
+import { signals, type RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
@@ -13,7 +13,7 @@ import { ChangeDelivery } from './delivery/ChangeDelivery';
 import { PullRequestSight } from './delivery/PullRequestSight';
 import { StatusMemory } from './delivery/StatusMemory';
 import type { EffectName } from './delivery/DeliveryScope';
-import { assignParts } from './evidence/assignParts';
+import { assignParts, type PartOwner } from './evidence/assignParts';
 import { EvidenceGatherer } from './evidence/EvidenceGatherer';
 import type { PeopleDirectory } from './people/PeopleDirectory';
 import { RenderedWorlds } from './rendered/RenderedWorlds';
@@ -47,6 +47,8 @@ export interface DeliveryCore {
   readonly queue: DatabaseWorkQueue;
   readonly worlds: WorldReader;
   readonly rendered: RenderedWorlds;
+  /** Who answers which part of which signal. */
+  readonly owners: readonly PartOwner[];
   readonly evidence: EvidenceGatherer;
   readonly pulls: PullRequestSight;
   readonly worker: ChangeWorker;
@@ -80,14 +82,12 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     now,
   });
   const rendered = new RenderedWorlds({ channel: config.gatewayApiChannel });
-  const evidence = new EvidenceGatherer({
-    owners: assignParts({
-      signals: askedSignals,
-      sources: options.sources,
-      ...config.evidence,
-    }),
-    now,
+  const owners = assignParts({
+    signals,
+    sources: options.sources,
+    ...config.evidence,
   });
+  const evidence = new EvidenceGatherer({ owners, now });
   const pulls = new PullRequestSight({ codeHost, now });
   const delivery = new ChangeDelivery({
     pulls,
@@ -112,6 +112,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     queue,
     worlds,
     rendered,
+    owners,
     evidence,
     pulls,
     worker: new ChangeWorker({ queue, delivery, now, log }),

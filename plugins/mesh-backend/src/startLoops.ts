@@ -1,5 +1,6 @@
 import type { DeliveryCore } from './deliveryCore';
 import type { OutboxDrainer } from './effects/OutboxDrainer';
+import type { Collector } from './evidence/Collector';
 import { startLoop } from './loop';
 import type { MeshDeps } from './startMesh';
 import type { Reconciler } from './world/Reconciler';
@@ -7,19 +8,22 @@ import type { Reconciler } from './world/Reconciler';
 /** How long due work may lie when nothing woke the worker (another replica enqueued it). */
 const WORK_IDLE_MS = 1_000;
 const OUTBOX_IDLE_MS = 1_000;
+/** The shortest interval of a signal is a minute. */
+const COLLECT_IDLE_MS = 2_000;
 
 /**
- * Starts worker, polling and outbox. Every replica runs all three: leases, idempotent looks and message keys
+ * Starts worker, polling, outbox and collector. Every replica runs all four: leases, idempotent looks and message keys
  * keep them from doing anything twice.
  */
 export function startLoops(options: {
   readonly deps: MeshDeps;
   readonly core: DeliveryCore;
   readonly reconciler: Reconciler;
+  readonly collector: Collector;
   readonly outbox: OutboxDrainer;
   readonly pollIntervalMs: number;
 }): { readonly wake: () => void } {
-  const { deps, core, reconciler, outbox } = options;
+  const { deps, core, reconciler, collector, outbox } = options;
   const { logger, clock } = deps;
   const probed = probeOnce(deps);
   const poll = startLoop({
@@ -45,8 +49,14 @@ export function startLoops(options: {
     logger,
     step: async () => (await outbox.runDue()) > 0,
   });
+  const collect = startLoop({
+    name: 'collect',
+    idleMs: COLLECT_IDLE_MS,
+    logger,
+    step: async () => (await collector.runDue()) > 0,
+  });
   deps.lifecycle.addShutdownHook(async () => {
-    await Promise.all([poll.stop(), work.stop(), send.stop()]);
+    await Promise.all([poll.stop(), work.stop(), send.stop(), collect.stop()]);
     await core.close();
   });
   return {

@@ -30,6 +30,8 @@ import { webhookRoute } from './changes/webhookRoute';
 import { readMeshConfig } from './config/readMeshConfig';
 import { BotSigner } from './delivery/BotSigner';
 import { createDeliveryCore } from './deliveryCore';
+import { Collector } from './evidence/Collector';
+import { DatabaseSnapshotStore } from './evidence/DatabaseSnapshotStore';
 import { OutboxDrainer } from './effects/OutboxDrainer';
 import { sendersOf } from './effects/senders';
 import { migrate } from './migrate';
@@ -76,8 +78,9 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     group: config.intent.group,
     now,
   });
+  const knex = await migrate(deps.database);
   const core = createDeliveryCore({
-    knex: await migrate(deps.database),
+    knex,
     codeHost,
     sources: deps.sources,
     signer: await BotSigner.fromFile(config.signingKeyFile),
@@ -116,13 +119,21 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     now,
     group: config.intent.group,
   });
+  const snapshots = new DatabaseSnapshotStore(knex);
   const loops = startLoops({
     deps,
     core,
     reconciler,
+    collector: new Collector({
+      owners: core.owners,
+      store: snapshots,
+      now,
+      random: Math.random,
+      warn: message => logger.warn(message),
+    }),
     pollIntervalMs: config.pollIntervalMs,
     outbox: new OutboxDrainer({
-      knex: await deps.database.getClient(),
+      knex,
       now,
       senders: sendersOf(deps),
       warn: message => logger.warn(message),

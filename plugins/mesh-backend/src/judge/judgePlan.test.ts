@@ -1,4 +1,4 @@
-import { askedSignals, impactsOf, type PlanStep } from '@causeway/mesh-intent';
+import { impactsOf, signals, type PlanStep } from '@causeway/mesh-intent';
 import { ScenarioSource } from '@causeway/plugin-mesh-backend-module-scenario';
 import { DeliveryBench } from '../../testing/deliveryBench';
 import { assignParts } from '../evidence/assignParts';
@@ -30,7 +30,7 @@ describe('judging a policy on what the access log says', () => {
     const now = bench.core.scope.now;
     const evidence = new EvidenceGatherer({
       owners: assignParts({
-        signals: askedSignals,
+        signals,
         sources: [source],
         sites,
         notConfigured: [],

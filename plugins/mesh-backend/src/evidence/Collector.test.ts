@@ -1,0 +1,225 @@
+import { drift, type CollectedSignal } from '@causeway/mesh-intent';
+import type { Collected, SignalSource } from '@causeway/plugin-mesh-node';
+import { knex as createKnex, type Knex } from 'knex';
+import { migrationsDirectory } from '../migrate';
+import { assignParts } from './assignParts';
+import { Collector } from './Collector';
+import { DatabaseSnapshotStore } from './DatabaseSnapshotStore';
+import { snapshotAnswers } from './snapshotAnswers';
+import { defaultLimits } from './SourceGuard';
+
+const signal = drift as CollectedSignal;
+const start = Date.parse('2027-03-01T12:00:00Z');
+
+const row = (subject: string, proxies = 2) => ({
+  subject,
+  value: {
+    clusters: [
+      {
+        cluster: 'one',
+        proxies,
+        acknowledged: [{ commit: 'a'.repeat(40), proxies }],
+        behindSeconds: 0,
+        rejected: [],
+        disconnected: 0,
+      },
+    ],
+  },
+});
+
+describe('Collector', () => {
+  let knex: Knex;
+  let now: number;
+  let warned: string[];
+  let asked: string[];
+  let reply: (site: string) => Promise<Collected>;
+
+  beforeEach(async () => {
+    knex = createKnex({
+      client: 'better-sqlite3',
+      connection: ':memory:',
+      useNullAsDefault: true,
+      pool: { min: 1, max: 1 },
+    });
+    await knex.migrate.latest({ directory: migrationsDirectory });
+    now = start;
+    warned = [];
+    asked = [];
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      rows: [row('shop/cart')],
+    });
+  });
+  afterEach(() => knex.destroy());
+
+  function portal(random = 0.5) {
+    const source: SignalSource = {
+      id: 'scenario',
+      owns: ['north', 'south'].map(site => ({
+        signal: signal.id,
+        part: 'sync',
+        site,
+      })),
+      ask: async () => ({ state: 'no-data', source: 's', message: 'None.' }),
+      collect: ({ site }) => {
+        asked.push(site);
+        return reply(site);
+      },
+    };
+    const owners = assignParts({
+      signals: [signal],
+      sources: [source],
+      sites: ['north', 'south', 'west'],
+      notConfigured: ['drift.sync@west'],
+    });
+    const store = new DatabaseSnapshotStore(knex);
+    const collector = new Collector({
+      owners,
+      store,
+      now: () => new Date(now),
+      random: () => random,
+      limits: { ...defaultLimits, deadlineMs: 200, failures: 3 },
+      warn: message => warned.push(message),
+    });
+    const answers = async (subject = 'shop/cart') =>
+      snapshotAnswers(drift, subject, {
+        owners,
+        now: new Date(now),
+        states: await store.states(),
+        rows: await store.rows({ subjects: [subject] }),
+      }).map(answer => `${answer.site} ${answer.state}`);
+    return { collector, answers, store };
+  }
+
+  it('asks each place once, and again when its time has come', async () => {
+    const { collector, answers } = portal();
+    expect(await answers()).toEqual([
+      'north no-data',
+      'south no-data',
+      'west not-configured',
+    ]);
+    expect(await collector.runDue()).toBe(2);
+    expect(await answers()).toEqual([
+      'north value',
+      'south value',
+      'west not-configured',
+    ]);
+    now += 59_999;
+    expect(await collector.runDue()).toBe(0);
+    now += 1;
+    expect(await collector.runDue()).toBe(2);
+    expect(asked.sort()).toEqual(['north', 'north', 'south', 'south']);
+  });
+
+  it('spreads the intervals', async () => {
+    const { collector } = portal(1);
+    await collector.runDue();
+    now += 65_999;
+    expect(await collector.runDue()).toBe(0);
+    now += 1;
+    expect(await collector.runDue()).toBe(2);
+  });
+
+  it('is one collector however many replicas run', async () => {
+    const replicas = [portal(), portal(), portal()];
+    await Promise.all(replicas.map(({ collector }) => collector.runDue()));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says nothing of a service the source does not know', async () => {
+    const { collector, answers } = portal();
+    await collector.runDue();
+    expect((await answers('shop/nobody'))[0]).toBe('north no-data');
+  });
+
+  it('lets a value stand to its bound when a site goes down, then tells why', async () => {
+    const { collector, answers } = portal();
+    await collector.runDue();
+    const good = reply;
+    reply = site =>
+      site === 'south' ? Promise.reject(new Error('refused')) : good(site);
+    now += 60_000;
+    await collector.runDue();
+    expect(await answers()).toContain('south value');
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      now += 60_000;
+      await collector.runDue();
+    }
+    expect(await answers()).toEqual([
+      'north value',
+      'south unreachable',
+      'west not-configured',
+    ]);
+    expect(warned[0]).toContain('refused');
+    expect(collector.breaker('scenario', 'south')).toBe('open');
+    expect(collector.breaker('scenario', 'north')).toBe('closed');
+  });
+
+  it('tells stale from down: a source that answers with old numbers', async () => {
+    const { collector, answers } = portal();
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(start - 600_000).toISOString(),
+      rows: [row('shop/cart')],
+    });
+    await collector.runDue();
+    expect((await answers())[0]).toBe('north stale');
+  });
+
+  it.each(['no-data', 'not-allowed', 'unreachable', 'not-configured'] as const)(
+    'keeps %s apart from the others',
+    async state => {
+      const { collector, answers } = portal();
+      reply = async () => ({ state, message: 'Because.' });
+      await collector.runDue();
+      expect((await answers())[0]).toBe(`north ${state}`);
+    },
+  );
+
+  it('leaves out rows of another shape, and tells', async () => {
+    const { collector, answers } = portal();
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      rows: [row('shop/cart', Number.NaN), row('shop/ad')],
+    });
+    await collector.runDue();
+    expect((await answers('shop/ad'))[0]).toBe('north value');
+    expect((await answers('shop/cart'))[0]).toBe('north no-data');
+    expect(warned[0]).toContain('shop/cart: clusters.0.proxies');
+  });
+
+  it('takes an answer of another shape altogether for none', async () => {
+    const { collector, answers } = portal();
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      rows: [{ subject: 'shop/cart', value: 'fine' }],
+    });
+    await collector.runDue();
+    expect((await answers())[0]).toBe('north unreachable');
+  });
+
+  it('does not wait for a source beyond the deadline', async () => {
+    const { collector, answers } = portal();
+    reply = () => new Promise(() => {});
+    await collector.runDue();
+    expect((await answers())[0]).toBe('north unreachable');
+    expect(warned[0]).toContain('no answer within 0.2 s');
+  });
+
+  it('asks again what a killed process had claimed', async () => {
+    const { collector, store } = portal();
+    await collector.runDue();
+    now += 60_000;
+    await store.claim({
+      now: new Date(now),
+      leaseMs: 120_000,
+      latestMs: 600_000,
+    });
+    expect(await collector.runDue()).toBe(1);
+    now += 120_000;
+    expect(await collector.runDue()).toBe(2);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import { history } from '../SnapshotStore';
+import type { Brought, SnapshotPlace } from '../SnapshotStore';
+import type { SnapshotColumns } from '../rows';
+
+/** Rows of one statement: SQLite binds at most 32,766 values, PostgreSQL twice that. */
+const CHUNK = 500;
+
+type Value = Extract<Brought, { readonly state: 'value' }>;
+
+/** Stores a collection as a whole, or why there is none. */
+export async function saveBrought(
+  knex: Knex,
+  place: SnapshotPlace,
+  options: {
+    readonly brought: Brought;
+    readonly askedAt: Date;
+    readonly next: Date;
+  },
+): Promise<void> {
+  const { brought, askedAt, next } = options;
+  const asked = { asked_at: askedAt.getTime(), due_at: next.getTime() };
+  if (brought.state !== 'value') {
+    await knex('signal_snapshot')
+      .where({ ...place })
+      .update({ ...asked, state: brought.state, message: brought.message })
+      .increment('failures', 1);
+    return;
+  }
+  await knex.transaction(async tx => {
+    await replaceRows(tx, place, brought);
+    const bucket = await addPoints(tx, place, brought);
+    await tx('signal_snapshot')
+      .where({ ...place })
+      .update({
+        ...asked,
+        state: 'value',
+        message: null,
+        observed_at: brought.observedAt.getTime(),
+        coverage: brought.coverage ?? null,
+        bucket,
+        failures: 0,
+      });
+  });
+}
+
+async function replaceRows(
+  tx: Knex.Transaction,
+  place: SnapshotPlace,
+  { rows }: Value,
+): Promise<void> {
+  await tx('signal_row')
+    .where({ ...place })
+    .delete();
+  // The last of two rows for one subject stands: a source that sends two is broken, not the page.
+  const bySubject = new Map(rows.map(row => [row.subject, row]));
+  await tx.batchInsert(
+    'signal_row',
+    [...bySubject.values()].map(({ subject, value }) => ({
+      ...place,
+      subject,
+      value: JSON.stringify(value),
+    })),
+    CHUNK,
+  );
+}
+
+/** One point a bucket, the first that comes; answers the bucket. Old points go when a new bucket begins. */
+async function addPoints(
+  tx: Knex.Transaction,
+  place: SnapshotPlace,
+  { observedAt, rows }: Value,
+): Promise<number> {
+  const at = observedAt.getTime();
+  const bucket = Math.floor(at / history.bucketMs) * history.bucketMs;
+  const known = await tx<SnapshotColumns>('signal_snapshot')
+    .where({ ...place })
+    .first('bucket');
+  if (known?.bucket !== null && Number(known?.bucket) >= bucket) {
+    return Number(known?.bucket);
+  }
+  const points = new Map(
+    rows.flatMap(({ subject, trend }) =>
+      trend === undefined ? [] : [[subject, trend] as const],
+    ),
+  );
+  const columns = [...points].map(([subject, value]) => ({
+    ...place,
+    subject,
+    bucket,
+    value,
+  }));
+  for (let from = 0; from < columns.length; from += CHUNK) {
+    await tx('signal_point')
+      .insert(columns.slice(from, from + CHUNK))
+      .onConflict(['signal', 'subject', 'part', 'site', 'bucket'])
+      .merge();
+  }
+  await tx('signal_point')
+    .where({ ...place })
+    .andWhere('bucket', '<', bucket - history.keptMs)
+    .delete();
+  return bucket;
+}

@@ -1,0 +1,99 @@
+import { asOf, type Answer, type CollectedSignal } from '@causeway/mesh-intent';
+import type { PartOwner } from './assignParts';
+import type { SnapshotRow, SnapshotState } from './SnapshotStore';
+
+/** What the store knows that an answer is made from. */
+export interface KnownSnapshot {
+  readonly states: readonly SnapshotState[];
+  readonly rows: readonly SnapshotRow[];
+}
+
+/**
+ * The answers to a collected signal about one subject: one of each part and site that owns it.
+ * A value stands until its bound whatever happened since; past it the newest trouble is told, or that it is stale.
+ */
+export function snapshotAnswers<Value>(
+  signal: CollectedSignal<Value>,
+  subject: string,
+  known: KnownSnapshot & {
+    readonly owners: readonly PartOwner[];
+    readonly now: Date;
+  },
+): readonly Answer<Value>[] {
+  return known.owners
+    .filter(owner => owner.signal.id === signal.id)
+    .map(owner => answerOf(signal, { owner, subject, known }));
+}
+
+function answerOf<Value>(
+  signal: CollectedSignal<Value>,
+  asked: {
+    readonly owner: PartOwner;
+    readonly subject: string;
+    readonly known: KnownSnapshot & { readonly now: Date };
+  },
+): Answer<Value> {
+  const { owner, subject, known } = asked;
+  const { part, site, source } = owner;
+  if (source === undefined) {
+    return {
+      state: 'not-configured',
+      source: 'configuration',
+      site,
+      part,
+      message: `${signal.title}: nothing is configured for ${site} (mesh.evidence.notConfigured lists ${signal.id}.${part}).`,
+    };
+  }
+  const at = { source: source.id, site, part };
+  const isHere = (each: { signal: string; part: string; site: string }) =>
+    each.signal === signal.id && each.part === part && each.site === site;
+  const state = known.states.find(isHere);
+  if (state?.observedAt === undefined) return without(state, at);
+  const observedAt = state.observedAt.toISOString();
+  const freshUntil = new Date(
+    state.observedAt.getTime() + signal.freshForSeconds * 1000,
+  );
+  const isFresh = freshUntil.getTime() >= known.now.getTime();
+  if (!isFresh && state.state !== 'value') return without(state, at);
+  const row = known.rows.find(each => isHere(each) && each.subject === subject);
+  if (isFresh && row === undefined) {
+    return {
+      ...at,
+      state: 'no-data',
+      observedAt,
+      message: `${source.id} knows nothing of ${subject} at ${site}.`,
+    };
+  }
+  return asOf(
+    {
+      ...at,
+      state: 'value',
+      // Rows were checked against the signal's schema when they came.
+      value: row?.value as Value,
+      observedAt,
+      freshUntil: freshUntil.toISOString(),
+      ...(signal.windowSeconds === undefined
+        ? {}
+        : { windowSeconds: signal.windowSeconds }),
+      ...(state.coverage === undefined ? {} : { coverage: state.coverage }),
+    },
+    known.now,
+  );
+}
+
+/** No value that still holds: the newest answer says why. */
+function without<Value>(
+  state: SnapshotState | undefined,
+  at: { readonly source: string; readonly site: string; readonly part: string },
+): Answer<Value> {
+  const observed = state?.observedAt ?? state?.askedAt;
+  return {
+    ...at,
+    state:
+      state?.state === undefined || state.state === 'value'
+        ? 'no-data'
+        : state.state,
+    message: state?.message ?? `${at.source} was not asked yet.`,
+    ...(observed === undefined ? {} : { observedAt: observed.toISOString() }),
+  };
+}

@@ -1,0 +1,182 @@
+import { TestDatabases } from '@backstage/backend-test-utils';
+import type { Knex } from 'knex';
+import { migrationsDirectory } from '../migrate';
+import { DatabaseSnapshotStore } from './DatabaseSnapshotStore';
+import type { Brought, SnapshotPlace } from './SnapshotStore';
+
+jest.setTimeout(60_000);
+
+const databases = TestDatabases.create({
+  ids: ['POSTGRES_15', 'SQLITE_3'],
+  disableDocker: true,
+});
+
+const HOUR = 3_600_000;
+// The start of a bucket of six hours.
+const start = Date.parse('2027-03-01T12:00:00Z');
+const at = (ms: number) => new Date(start + ms);
+const drift = { signal: 'drift', part: 'sync', site: 'north' };
+const cost = { signal: 'cost', part: 'usage', site: 'north' };
+const claims = { leaseMs: 60_000, latestMs: HOUR };
+
+function value(
+  rows: readonly [string, unknown, number?][],
+  observed = 0,
+): Brought {
+  return {
+    state: 'value',
+    observedAt: at(observed),
+    coverage: 0.5,
+    rows: rows.map(([subject, each, trend]) => ({
+      subject,
+      value: each,
+      trend,
+    })),
+  };
+}
+
+describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
+  let knex: Knex;
+  let store: DatabaseSnapshotStore;
+
+  beforeEach(async () => {
+    knex = await databases.init(databaseId);
+    await knex.migrate.latest({ directory: migrationsDirectory });
+    store = new DatabaseSnapshotStore(knex);
+    await store.register(
+      [drift, cost].map(place => ({ ...place, source: 'scenario' })),
+      at(0),
+    );
+  });
+  afterEach(() => knex.destroy());
+
+  const save = (place: SnapshotPlace, brought: Brought, asked = 0) =>
+    store.save(place, {
+      brought,
+      askedAt: at(asked),
+      next: at(asked + 60_000),
+    });
+  const stateOf = async (place: SnapshotPlace) =>
+    (await store.states()).find(({ signal }) => signal === place.signal);
+
+  it('starts with nothing known', async () => {
+    expect(await stateOf(drift)).toEqual({
+      ...drift,
+      source: 'scenario',
+      state: undefined,
+      message: undefined,
+      askedAt: undefined,
+      observedAt: undefined,
+      coverage: undefined,
+      failures: 0,
+    });
+  });
+
+  it('gives a due place to one claimer, and again when its lease is over', async () => {
+    const claimed = await Promise.all(
+      [1, 2, 3].map(() => store.claim({ now: at(0), ...claims })),
+    );
+    const found = claimed.flatMap(place => place?.signal ?? []);
+    expect(found.sort()).toEqual(['cost', 'drift']);
+    expect(await store.claim({ now: at(59_999), ...claims })).toBeUndefined();
+    expect(await store.claim({ now: at(60_000), ...claims })).toBeDefined();
+  });
+
+  it('is due again when the clock was set back', async () => {
+    await save(drift, value([]), 10 * 24 * HOUR);
+    await save(cost, value([]), 10 * 24 * HOUR);
+    expect(await store.claim({ now: at(0), ...claims })).toBeDefined();
+  });
+
+  it('keeps the rows of the newest value and nothing of the one before', async () => {
+    await save(
+      drift,
+      value([
+        ['shop/a', { n: 1 }],
+        ['shop/b', { n: 2 }],
+      ]),
+    );
+    await save(drift, value([['shop/b', { n: 3 }]]));
+    await save(cost, value([['shop', { n: 4 }]]));
+    expect(await store.rows({ signals: ['drift'] })).toEqual([
+      { ...drift, subject: 'shop/b', value: { n: 3 } },
+    ]);
+    expect(await store.rows({ subjects: ['shop', 'shop/a'] })).toEqual([
+      { ...cost, subject: 'shop', value: { n: 4 } },
+    ]);
+  });
+
+  it('keeps the value when the next answer is none, and counts', async () => {
+    await save(drift, value([['shop/a', { n: 1 }]]));
+    const down = { state: 'unreachable', message: 'Down.' } as const;
+    await save(drift, down, 60_000);
+    await save(drift, down, 120_000);
+    expect(await stateOf(drift)).toMatchObject({
+      state: 'unreachable',
+      message: 'Down.',
+      failures: 2,
+      observedAt: at(0),
+      askedAt: at(120_000),
+      coverage: 0.5,
+    });
+    expect(await store.rows({ signals: ['drift'] })).toHaveLength(1);
+    await save(drift, value([['shop/a', { n: 2 }]], 180_000), 180_000);
+    expect(await stateOf(drift)).toMatchObject({
+      state: 'value',
+      message: undefined,
+      failures: 0,
+    });
+  });
+
+  it('keeps one point of each six hours, for eight days', async () => {
+    const point = (hours: number, trend: number) =>
+      save(drift, value([['shop/a', {}, trend]], hours * HOUR), hours * HOUR);
+    await point(0, 1);
+    await point(5.9, 2);
+    await point(6, 3);
+    // A late answer of an older bucket changes nothing.
+    await point(1, 9);
+    const points = await store.points('shop/a', ['drift']);
+    expect(points.map(({ at: when, value: each }) => [when, each])).toEqual([
+      [at(0), 1],
+      [at(6 * HOUR), 3],
+    ]);
+    await point(8 * 24 + 6.5, 4);
+    const later = await store.points('shop/a', ['drift']);
+    expect(later.map(({ value: each }) => each)).toEqual([3, 4]);
+  });
+
+  it('takes the last of two rows for one subject, and a fleet of 2,000 at once', async () => {
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, n): [string, unknown, number] => [`shop/s${n}`, { n }, n],
+    );
+    await save(drift, value([...rows, ['shop/s0', { n: -1 }, 1]]));
+    const kept = await store.rows({
+      subjects: rows.map(([subject]) => subject),
+      signals: ['drift'],
+    });
+    expect(kept).toHaveLength(2_000);
+    expect(kept[0]).toMatchObject({ subject: 'shop/s0', value: { n: -1 } });
+  });
+
+  it('forgets what nobody owns any more, and what another source said', async () => {
+    await save(drift, value([['shop/a', {}, 1]]));
+    await save(cost, value([['shop', {}, 1]]));
+    await store.register([{ ...drift, source: 'prometheus' }], at(0));
+    expect(await store.states()).toMatchObject([
+      { ...drift, source: 'prometheus', state: undefined },
+    ]);
+    expect(await store.rows({})).toEqual([]);
+    expect(await store.points('shop/a', ['drift'])).toEqual([]);
+    await store.register([], at(0));
+    expect(await store.states()).toEqual([]);
+  });
+
+  it('keeps what is there when it starts again', async () => {
+    await save(drift, value([['shop/a', { n: 1 }]]));
+    await store.register([{ ...drift, source: 'scenario' }], at(HOUR));
+    expect(await store.rows({})).toHaveLength(1);
+    expect(await stateOf(drift)).toMatchObject({ state: 'value' });
+  });
+});
