@@ -8,7 +8,7 @@ function node<T>(label: string): Node<T> {
   return { label, value: undefined, children: new Map() };
 }
 
-function commonLength(one: string, two: string, from: number): number {
+function sharedLength(one: string, two: string, from: number): number {
   let length = 0;
   while (
     length < one.length &&
@@ -80,10 +80,10 @@ export class TextTrie<T> {
       here.children.set(code, made);
       return made;
     }
-    const common = commonLength(child.label, key, from);
-    if (common === child.label.length) return child;
-    const upper = node<T>(child.label.slice(0, common));
-    child.label = child.label.slice(common);
+    const shared = sharedLength(child.label, key, from);
+    if (shared === child.label.length) return child;
+    const upper = node<T>(child.label.slice(0, shared));
+    child.label = child.label.slice(shared);
     upper.children.set(child.label.charCodeAt(0), child);
     here.children.set(code, upper);
     return upper;

@@ -1,7 +1,8 @@
-import type { AuthorizationPolicy } from '../policy';
+import type { AuthorizationPolicy, PolicyTargetRef } from '../policy';
 import { quote } from '../text';
 import type { ListContext } from './checkLists';
 import { isOlder, since } from './release';
+import type { JsonPath, Report } from './report';
 
 const kinds = [
   ['', 'Service'],
@@ -9,6 +10,29 @@ const kinds = [
   ['gateway.networking.k8s.io', 'Gateway'],
   ['gateway.networking.k8s.io', 'GatewayClass'],
 ] as const;
+
+function checkTarget(
+  { group, kind, namespace }: PolicyTargetRef,
+  { policy, path }: { policy: AuthorizationPolicy; path: JsonPath },
+  report: Report,
+): void {
+  if (!kinds.some(([one, two]) => one === group && two === kind))
+    report({
+      what: 'target-kind',
+      path,
+      message: `${quote(
+        group === '' ? kind : `${group}/${kind}`,
+      )} cannot be a target; Gateway and GatewayClass (gateway.networking.k8s.io), Service, and ServiceEntry (networking.istio.io) can.`,
+    });
+  if (namespace !== undefined && namespace !== policy.namespace)
+    report({
+      what: 'target-namespace',
+      path: [...path, 'namespace'],
+      message: `A target is in the policy's own namespace ${quote(
+        policy.namespace,
+      )}, never in another.`,
+    });
+}
 
 function checkTargets(
   policy: AuthorizationPolicy,
@@ -35,24 +59,9 @@ function checkTargets(
       path,
       message: `targetRefs came with Istio ${since.targetRefs}; ${settings.release} drops it, and the policy then selects every workload.`,
     });
-  refs.forEach(({ group, kind, namespace }, index) => {
-    if (!kinds.some(([one, two]) => one === group && two === kind))
-      report({
-        what: 'target-kind',
-        path: [...path, index],
-        message: `${quote(
-          group === '' ? kind : `${group}/${kind}`,
-        )} cannot be a target; Gateway and GatewayClass (gateway.networking.k8s.io), Service, and ServiceEntry (networking.istio.io) can.`,
-      });
-    if (namespace !== undefined && namespace !== policy.namespace)
-      report({
-        what: 'target-namespace',
-        path: [...path, index, 'namespace'],
-        message: `A target is in the policy's own namespace ${quote(
-          policy.namespace,
-        )}, never in another.`,
-      });
-  });
+  refs.forEach((ref, index) =>
+    checkTarget(ref, { policy, path: [...path, index] }, report),
+  );
 }
 
 function checkSelector(

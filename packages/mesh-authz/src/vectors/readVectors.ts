@@ -60,6 +60,21 @@ function readPolicies(
   return list ?? [];
 }
 
+function shaped(
+  reader: ShapeReader,
+  value: unknown,
+  { path, shape, what }: { path: JsonPath; shape: RegExp; what: string },
+): string {
+  const read = reader.text(value ?? '', path) ?? '';
+  if (!shape.test(read))
+    reader.problem({
+      what: 'case',
+      path,
+      message: `${quote(read)} is not ${what}.`,
+    });
+  return read;
+}
+
 function readCase(
   reader: ShapeReader,
   value: unknown,
@@ -74,16 +89,8 @@ function readCase(
     'settings',
     'expect',
   ]);
-  const text = (field: string, shape: RegExp, what: string): string => {
-    const read = reader.text(found.get(field) ?? '', [...path, field]) ?? '';
-    if (!shape.test(read))
-      reader.problem({
-        what: 'case',
-        path: [...path, field],
-        message: `${field} ${quote(read)} is not ${what}.`,
-      });
-    return read;
-  };
+  const text = (field: string, shape: RegExp, what: string) =>
+    shaped(reader, found.get(field), { path: [...path, field], shape, what });
   const layers = (field: string): [unknown, JsonPath][] => [
     [defaults.get(field), ['defaults', field]],
     [found.get(field), [...path, field]],
