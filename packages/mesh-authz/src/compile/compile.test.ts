@@ -59,6 +59,47 @@ it('interprets what multiplies beyond all use', () => {
   ).toBe('allow');
 });
 
+it('reads hostile values once', () => {
+  // Work that grows with the square of these would not end.
+  const texts = [
+    '/',
+    '*',
+    '{*}/',
+    'a/',
+    '%2e/',
+    '%',
+    './',
+    '../',
+    'é',
+    '\\\\',
+  ].map(each => `/${each.repeat(100_000)}x`);
+  const rules = [
+    {
+      from: [
+        { principals: texts, namespaces: texts, trustDomains: texts },
+        { serviceAccounts: texts, requestPrincipals: texts },
+      ],
+      to: [{ paths: texts, hosts: texts, notMethods: texts }],
+    },
+  ];
+  const all = [policy({ rules })];
+  const mesh = {
+    ...settings,
+    pathNormalization: 'DECODE_AND_MERGE_SLASHES',
+  } as const;
+  const fast = compile(all, workload, mesh);
+  const slow = interpret(all, workload, mesh);
+  for (const text of texts) {
+    const each = {
+      ...request,
+      path: text,
+      authority: text,
+      peer: [`spiffe://${text}`],
+    };
+    expect(fast.decide(each)).toEqual(slow.decide(each));
+  }
+});
+
 it('gives up at its limit, not before', () => {
   const from = [{ namespaces: ['a'] }, { trustDomains: ['b'] }];
   const to = [{ paths: ['/a'] }, { paths: ['/b'] }, { paths: ['/c'] }];

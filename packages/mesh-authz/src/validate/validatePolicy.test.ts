@@ -105,6 +105,24 @@ it('measures service accounts and templates', () => {
   ]);
 });
 
+it('reads hostile values once', () => {
+  // Work that grows with the square of these would not end.
+  const size = 300_000;
+  const values = ['/', '*', '{*}/', 'a/', '%2e', '='].map(
+    each => `/${each.repeat(size)}x`,
+  );
+  const rules = [
+    {
+      from: [{ source: { principals: values, trustDomains: values } }],
+      to: [{ operation: { paths: values, hosts: values, ports: values } }],
+      when: values.map(key => ({ key: `request.auth.claims${key}`, values })),
+    },
+  ];
+  const findings = findingsOf({ rules });
+  expect(findings.length).toBeGreaterThan(values.length * 4);
+  for (const { message } of findings) expect(message.length).toBeLessThan(2000);
+});
+
 it('names the nearest condition', () => {
   const when = [{ key: 'source.namespce', values: ['a'] }];
   expect(findingsOf({ rules: [{ when }] })[0].message).toContain(
