@@ -30,6 +30,10 @@ const world = {
   clusterDomain: z.string().optional(),
   today: z.iso.date().optional(),
   rootNamespace: z.string().optional(),
+  authorization: z
+    .strictObject({ providers: z.array(z.string()), release: z.string() })
+    .partial()
+    .optional(),
   /** Services asked about; the whole world without it. */
   scope: z.array(z.string()).optional(),
 };
@@ -73,7 +77,7 @@ type Parts = Omit<z.infer<(typeof vectors)['shape']['valid']>[number], 'name'>;
 
 function findingsOf(rule: Rule, parts: Parts): Finding[] {
   const { services, knownOwners, clusterDomain, scope, ...others } = parts;
-  const { today, rootNamespace, ...rest } = others;
+  const { today, rootNamespace, authorization, ...rest } = others;
   // The schema fills lists in; what the vector does not say is left to the builder.
   const built = makeWorld({
     ...rest,
@@ -85,6 +89,7 @@ function findingsOf(rule: Rule, parts: Parts): Finding[] {
       ...(clusterDomain === undefined ? {} : { clusterDomain }),
       ...(today === undefined ? {} : { today }),
       ...(rootNamespace === undefined ? {} : { rootNamespace }),
+      ...(authorization === undefined ? {} : { authorization }),
     },
   });
   return checkWorld(built, { rules: [rule], services: scope });
