@@ -1,0 +1,24 @@
+export { callersPanel } from './callersPanel';
+export type { CallerRow, CallersPanel } from './callersPanel';
+export { costPanel } from './costPanel';
+export type { CostPanel } from './costPanel';
+export { dependencyPanel } from './dependencyPanel';
+export type {
+  DependencyPanel,
+  DependencyRow,
+  DependencyState,
+} from './dependencyPanel';
+export { driftPanel } from './driftPanel';
+export type { DriftCluster, DriftPanel } from './driftPanel';
+export { egressPanel } from './egressPanel';
+export type { EgressPanel, EgressRow } from './egressPanel';
+export { failurePanel } from './failurePanel';
+export type { FailurePanel, FailureRow } from './failurePanel';
+export { clockCoverage, plaintextClock } from './plaintextClock';
+export type {
+  ClockCaller,
+  ClockDay,
+  ClockDayState,
+  PlaintextClock,
+} from './plaintextClock';
+export type { SilentSite } from './siteAnswers';

@@ -1,0 +1,516 @@
+import type { Answer, NonAnswer } from '@causeway/mesh-authz';
+import type { DriftValue, PlaintextValue } from '../signals';
+import {
+  callersPanel,
+  costPanel,
+  dependencyPanel,
+  driftPanel,
+  egressPanel,
+  failurePanel,
+  plaintextClock,
+} from './index';
+
+const observedAt = '2027-03-08T00:10:00Z';
+const both = new Set(['north', 'south']);
+
+function value<T>(each: T, site = 'north', part?: string): Answer<T> {
+  return {
+    state: 'value',
+    value: each,
+    source: 'metrics',
+    site,
+    observedAt,
+    ...(part === undefined ? {} : { part }),
+  };
+}
+
+function none(state: NonAnswer, site = 'south'): Answer<never> {
+  return { state, source: 'metrics', site, message: `It is ${state}.` };
+}
+
+const nonAnswers: readonly NonAnswer[] = [
+  'no-data',
+  'not-allowed',
+  'unreachable',
+  'stale',
+  'not-configured',
+];
+
+describe('plaintextClock', () => {
+  const north = new Set(['north']);
+
+  function week(
+    overrides: Readonly<
+      Record<number, Partial<PlaintextValue['days'][number]>>
+    > = {},
+    callers: PlaintextValue['callers'] = [],
+  ): PlaintextValue {
+    return {
+      days: Array.from({ length: 7 }, (_, at) => ({
+        day: `2027-03-0${at + 1}`,
+        requests: 100,
+        plaintext: 0,
+        coverage: 1,
+        ...overrides[at],
+      })),
+      callers,
+    };
+  }
+  const clock = (...answers: readonly Answer<PlaintextValue>[]) =>
+    plaintextClock(answers, north);
+
+  it('passes seven clean days', () => {
+    expect(clock(value(week()))).toMatchObject({
+      outcome: 'pass',
+      requests: 700,
+      message: 'No plaintext among 700 requests in seven whole days.',
+    });
+  });
+
+  it('fails on one plaintext request, and names the caller', () => {
+    const callers = [
+      { caller: 'legacy/import', protocol: 'http' as const, requests: 1 },
+    ];
+    const failed = clock(value(week({ 2: { plaintext: 1 } }, callers)));
+    expect(failed.outcome).toBe('fail');
+    expect(failed.days[2].state).toBe('plaintext');
+    expect(failed.message).toBe(
+      'Plaintext on 1 of 7 days, last on 2027-03-03, most of it from legacy/import.',
+    );
+  });
+
+  it('sees plaintext in a day that was hardly measured', () => {
+    const seen = clock(value(week({ 2: { plaintext: 1, coverage: 0.1 } })));
+    expect(seen.days[2].state).toBe('plaintext');
+  });
+
+  it.each([
+    [0.99, 'pass', 'clean'],
+    [0.9899, 'insufficient-evidence', 'hole'],
+    [0, 'insufficient-evidence', 'hole'],
+  ] as const)('takes coverage %d for %s', (coverage, outcome, state) => {
+    const told = clock(value(week({ 5: { coverage } })));
+    expect(told.outcome).toBe(outcome);
+    expect(told.days[5].state).toBe(state);
+  });
+
+  it('takes a quiet day for quiet, and a quiet week for nothing', () => {
+    expect(clock(value(week({ 0: { requests: 0 } })))).toMatchObject({
+      outcome: 'pass',
+      days: [{ state: 'quiet' }, {}, {}, {}, {}, {}, {}],
+    });
+    const quiet = Object.fromEntries(
+      Array.from({ length: 7 }, (_, at) => [at, { requests: 0 }]),
+    );
+    const told = clock(value(week(quiet)));
+    expect(told.outcome).toBe('insufficient-evidence');
+    expect(told.message).toContain('no request in seven days');
+  });
+
+  it('needs seven days', () => {
+    const { days } = week();
+    const told = clock(value({ days: days.slice(1), callers: [] }));
+    expect(told.outcome).toBe('insufficient-evidence');
+    expect(told.message).toContain('6 of 7 days');
+  });
+
+  it('adds sites up, and takes the least coverage', () => {
+    const told = plaintextClock(
+      [value(week()), value(week({ 1: { coverage: 0.5 } }), 'south')],
+      both,
+    );
+    expect(told.days[1]).toMatchObject({
+      requests: 200,
+      coverage: 0.5,
+      state: 'hole',
+    });
+  });
+
+  it.each(nonAnswers)('is not told while a site is %s', state => {
+    const told = plaintextClock([value(week()), none(state)], both);
+    expect(told.outcome).toBe('insufficient-evidence');
+    expect(told.days.every(day => day.state === 'hole')).toBe(true);
+    expect(told.silent).toMatchObject([{ site: 'south', state }]);
+    // A site without the service is not waited for.
+    expect(clock(value(week()), none(state)).outcome).toBe('pass');
+  });
+
+  it('says nothing of days when nobody answered', () => {
+    expect(clock(none('unreachable', 'north'))).toMatchObject({
+      days: [],
+      outcome: 'insufficient-evidence',
+      message:
+        'Cannot be told: north: It is unreachable.; 0 of 7 days are there.',
+    });
+  });
+});
+
+describe('driftPanel', () => {
+  const tip = 'a'.repeat(40);
+  const old = 'b'.repeat(40);
+
+  function sync(
+    cluster: string,
+    onTip: number,
+    late = 0,
+    more: Partial<DriftValue['clusters'][number]> = {},
+  ): DriftValue['clusters'][number] {
+    return {
+      cluster,
+      proxies: onTip + late,
+      acknowledged: [
+        { commit: tip, proxies: onTip },
+        { commit: old, proxies: late },
+      ].filter(({ proxies }) => proxies > 0),
+      behindSeconds: late > 0 ? 30 : 0,
+      rejected: [],
+      disconnected: 0,
+      ...more,
+    };
+  }
+  const panel = (
+    answers: readonly Answer<DriftValue>[],
+    at: string | undefined = tip,
+  ) => driftPanel(answers, { sites: both, clusters: ['one', 'two'], tip: at });
+
+  it('is synced when every proxy of every cluster has the tip', () => {
+    const told = panel([
+      value({ clusters: [sync('one', 2)] }),
+      value({ clusters: [sync('two', 3)] }, 'south'),
+    ]);
+    expect(told).toMatchObject({
+      state: 'synced',
+      message: 'All 5 proxies acknowledged aaaaaaaa.',
+    });
+  });
+
+  it('names the clusters it waits for', () => {
+    const told = panel([
+      value({ clusters: [sync('one', 2), sync('two', 1, 2)] }),
+      value({ clusters: [] }, 'south'),
+    ]);
+    expect(told.state).toBe('settling');
+    expect(told.message).toContain('3 of 5');
+    expect(told.message).toContain('waiting for two');
+    expect(told.clusters[1]).toMatchObject({
+      onTip: 1,
+      others: [{ commit: old, proxies: 2 }],
+    });
+  });
+
+  it('tells a refusal before anything else', () => {
+    const rejected = [{ text: 'duplicate address', proxies: 1 }];
+    const told = panel([
+      value({ clusters: [sync('one', 1, 1, { rejected })] }),
+      none('unreachable'),
+    ]);
+    expect(told.state).toBe('rejected');
+  });
+
+  it.each(nonAnswers)('is unknown while a site is %s', state => {
+    const told = panel([value({ clusters: [sync('one', 2)] }), none(state)]);
+    expect(told.state).toBe('unknown');
+    expect(told.message).toBe(`south: It is ${state}.`);
+  });
+
+  it('is unknown without a cluster of the service, or without a tip', () => {
+    const one = value({ clusters: [sync('one', 2)] });
+    expect(panel([one])).toMatchObject({
+      state: 'unknown',
+      message: 'two has no answer.',
+    });
+    const told = driftPanel([one], {
+      sites: both,
+      clusters: ['one'],
+      tip: undefined,
+    });
+    expect(told).toMatchObject({ state: 'unknown', clusters: [{ onTip: 0 }] });
+  });
+
+  it('does not take a commit nobody can tell for the tip', () => {
+    const acknowledged = [{ commit: null, proxies: 2 }];
+    const told = panel([
+      value({
+        clusters: [sync('one', 2, 0, { acknowledged }), sync('two', 1)],
+      }),
+    ]);
+    expect(told.state).toBe('settling');
+    expect(told.clusters[0]).toMatchObject({ onTip: 0 });
+  });
+});
+
+describe('dependencyPanel', () => {
+  const call = (to: string, requests: number, failed = 0) => ({
+    to,
+    protocol: 'http' as const,
+    requests,
+    failed,
+    fromCluster: 'one',
+    toCluster: 'one',
+  });
+  const declared = [
+    { service: 'shop/cart', reason: 'Why' },
+    { service: 'shop/ad' },
+  ];
+
+  it('holds what is declared against what was seen', () => {
+    const { rows } = dependencyPanel(
+      declared,
+      [
+        value({ calls: [call('shop/cart', 5, 1), call('shop/new', 2)] }),
+        value({ calls: [call('shop/cart', 1)] }, 'south'),
+      ],
+      both,
+    );
+    expect(rows).toEqual([
+      { to: 'shop/new', state: 'undeclared', requests: 2, failed: 0 },
+      { to: 'shop/ad', state: 'unused', requests: 0, failed: 0 },
+      {
+        to: 'shop/cart',
+        state: 'used',
+        requests: 6,
+        failed: 1,
+        reason: 'Why',
+      },
+    ]);
+  });
+
+  it.each(nonAnswers)('%s', state => {
+    const { rows } = dependencyPanel(
+      declared,
+      [value({ calls: [call('shop/cart', 5)] }), none(state)],
+      both,
+    );
+    // That a site counted nothing is an answer; that it cannot be asked is none.
+    expect(rows.find(({ to }) => to === 'shop/ad')?.state).toBe(
+      state === 'no-data' ? 'unused' : 'unknown',
+    );
+    expect(rows.find(({ to }) => to === 'shop/cart')?.state).toBe('used');
+  });
+});
+
+describe('callersPanel', () => {
+  const calls = (fromCluster: string, requests: number) => ({
+    calls: [
+      {
+        to: 'shop/cart',
+        protocol: 'http' as const,
+        requests,
+        fromCluster,
+        toCluster: 'one',
+      },
+      {
+        to: 'shop/ad',
+        protocol: 'http' as const,
+        requests: 9,
+        fromCluster,
+        toCluster: 'one',
+      },
+    ],
+  });
+
+  it('turns the calls round, with the clusters they came from', () => {
+    const panel = callersPanel(
+      'shop/cart',
+      new Map([
+        ['shop/a', [value(calls('two', 3)), value(calls('one', 1), 'south')]],
+        ['shop/b', [value(calls('one', 9)), none('no-data')]],
+        ['shop/c', [value({ calls: [] }), none('unreachable')]],
+      ]),
+      new Set(['shop/a']),
+    );
+    expect(panel.rows).toEqual([
+      {
+        from: 'shop/b',
+        requests: 9,
+        failed: 0,
+        fromClusters: ['one'],
+        declared: false,
+      },
+      {
+        from: 'shop/a',
+        requests: 4,
+        failed: 0,
+        fromClusters: ['one', 'two'],
+        declared: true,
+      },
+    ]);
+    expect(panel.silent).toMatchObject([
+      { site: 'south', state: 'unreachable' },
+    ]);
+  });
+});
+
+describe('failurePanel', () => {
+  it('adds failures up by origin, the client apart', () => {
+    const failure = (
+      origin: 'none' | 'application' | 'mesh' | 'network',
+      reason: string,
+      requests: number,
+      ambiguous = false,
+    ) => ({ origin, reason, requests, ambiguous });
+    const panel = failurePanel(
+      [
+        value({
+          requests: 100,
+          failures: [
+            failure('mesh', 'UO', 2, true),
+            failure('none', 'DC', 5),
+            failure('application', 'via_upstream', 1),
+          ],
+        }),
+        value(
+          {
+            requests: 50,
+            failures: [failure('mesh', 'UO', 3), failure('mesh', 'NR', 9)],
+          },
+          'south',
+        ),
+      ],
+      both,
+    );
+    expect(panel).toMatchObject({ requests: 150, failed: 15, silent: [] });
+    expect(panel.rows).toEqual([
+      {
+        origin: 'application',
+        requests: 1,
+        reasons: [{ reason: 'via_upstream', ambiguous: false, requests: 1 }],
+      },
+      {
+        origin: 'mesh',
+        requests: 14,
+        reasons: [
+          { reason: 'NR', ambiguous: false, requests: 9 },
+          { reason: 'UO', ambiguous: true, requests: 5 },
+        ],
+      },
+      {
+        origin: 'none',
+        requests: 5,
+        reasons: [{ reason: 'DC', ambiguous: false, requests: 5 }],
+      },
+    ]);
+  });
+});
+
+describe('egressPanel', () => {
+  const seen = (
+    host: string | undefined,
+    requests: number,
+    lastSeen?: string,
+  ) => ({
+    destinations: [
+      {
+        ...(host === undefined ? {} : { host, port: 443 }),
+        protocol: 'http' as const,
+        outcome: 'blocked' as const,
+        requests,
+        ...(lastSeen === undefined ? {} : { lastSeen }),
+      },
+    ],
+  });
+
+  it('does not count twice what log and counters both tell', () => {
+    const { rows } = egressPanel(
+      [
+        value(seen(undefined, 10), 'north', 'counters'),
+        value(seen('a.example', 9, '2027-03-01T00:00:00Z'), 'north', 'hosts'),
+        value(seen('a.example', 1, '2027-03-02T00:00:00Z'), 'south', 'hosts'),
+      ],
+      both,
+    );
+    expect(rows).toEqual([
+      {
+        host: 'a.example',
+        port: 443,
+        protocol: 'http',
+        outcome: 'blocked',
+        requests: 10,
+        lastSeen: '2027-03-02T00:00:00Z',
+      },
+    ]);
+  });
+
+  it('falls back on counters where the log is silent', () => {
+    const { rows, silent } = egressPanel(
+      [
+        value(seen(undefined, 10), 'north', 'counters'),
+        { ...none('unreachable', 'north'), part: 'hosts' },
+      ],
+      both,
+    );
+    expect(rows).toMatchObject([{ requests: 10 }]);
+    expect(silent).toMatchObject([{ part: 'hosts', state: 'unreachable' }]);
+  });
+
+  it('puts what passed around the gateway first', () => {
+    const passed = {
+      destinations: [
+        {
+          host: 'b.example',
+          protocol: 'tcp' as const,
+          outcome: 'passed' as const,
+          requests: 1,
+        },
+      ],
+    };
+    const { rows } = egressPanel(
+      [
+        value(seen('a.example', 9), 'north', 'hosts'),
+        value(passed, 'south', 'hosts'),
+      ],
+      both,
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['passed', 'blocked']);
+  });
+});
+
+describe('costPanel', () => {
+  const usage = (proxyCores: number) => ({
+    usage: { proxyCores, allCores: 10, proxyBytes: 1, allBytes: 20 },
+  });
+  const price = (currency: string) => ({ price: { currency, proxies: 3 } });
+
+  it('adds sites up and holds them against the budget', () => {
+    expect(
+      costPanel(
+        [
+          value(usage(1), 'north', 'usage'),
+          value(usage(0.5), 'south', 'usage'),
+          value(price('EUR'), 'north', 'price'),
+          value(price('EUR'), 'south', 'price'),
+        ],
+        both,
+      ),
+    ).toEqual({
+      usage: {
+        proxyCores: 1.5,
+        proxyBytes: 2,
+        cpuShare: 0.075,
+        memoryShare: 0.05,
+      },
+      price: { currency: 'EUR', proxies: 6 },
+      budget: { cpu: 0.08, memory: 0.1 },
+      silent: [],
+    });
+  });
+
+  it('adds no euros to dollars', () => {
+    const panel = costPanel(
+      [value(price('EUR')), value(price('USD'), 'south')],
+      both,
+    );
+    expect(panel.price).toBeUndefined();
+    expect(panel.usage).toBeUndefined();
+  });
+
+  it('has no share of nothing', () => {
+    const idle = {
+      usage: { proxyCores: 0, allCores: 0, proxyBytes: 0, allBytes: 0 },
+    };
+    expect(costPanel([value(idle)], both).usage).toEqual({
+      proxyCores: 0,
+      proxyBytes: 0,
+    });
+  });
+});
