@@ -26,6 +26,8 @@ function offsetOfPair(pair: Pair, at: 'key' | 'value'): number | undefined {
 /**
  * Offset of the field at `path`; of its nearest existing parent when the field is not there.
  * With `at: 'value'` the offset of a scalar's value, which is what an editor should underline.
+ *
+ * @public
  */
 export function locate(
   root: Node | null,

@@ -13,19 +13,19 @@ import type { JsonPath } from './locate';
 import { scanText } from './scanText';
 import type { DocumentLimits, TextFault } from './scanText';
 
-/** One YAML document of a file, with where each of its fields stands. */
+/** One YAML document of a file, with where each of its fields stands. @public */
 export interface ReadDocument {
   readonly document: Document.Parsed;
   readonly value: unknown;
   place(path: JsonPath, at?: 'key' | 'value'): SourcePlace;
 }
 
-/** Every document of a file, or everything that is wrong with its text. */
+/** Every document of a file, or everything that is wrong with its text. @public */
 export type ReadResult =
   | { readonly ok: true; readonly documents: readonly ReadDocument[] }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
-/** What a manifest may ask for: no anchors at all, one document. */
+/** What a manifest may ask for: no anchors at all, one document. @public */
 export const manifestLimits: DocumentLimits = {
   bytes: 64 * 1024,
   depth: 16,
@@ -33,7 +33,7 @@ export const manifestLimits: DocumentLimits = {
   documents: 1,
 };
 
-/** What any other file of an intent repository may ask for. */
+/** What any other file of an intent repository may ask for. @public */
 export const fileLimits: DocumentLimits = {
   bytes: 256 * 1024,
   depth: 32,
@@ -41,7 +41,7 @@ export const fileLimits: DocumentLimits = {
   documents: 200,
 };
 
-/** What a file of the platform tree may ask for; it holds other people's bundles. */
+/** What a file of the platform tree may ask for; it holds other people's bundles. @public */
 export const platformLimits: DocumentLimits = {
   bytes: 4 * 1024 * 1024,
   depth: 64,
@@ -139,6 +139,8 @@ function parseText(
 
 /**
  * Reads a YAML file of unknown origin. Never throws on any text; every problem has a line and a column.
+ *
+ * @public
  */
 export function readDocuments(
   text: string,

@@ -13,7 +13,7 @@ export interface DocumentLimits {
   readonly documents: number;
 }
 
-/** A problem of a text, before it means anything. */
+/** A problem of a text, before it means anything. @public */
 export interface TextFault {
   readonly code: string;
   readonly message: string;
@@ -92,6 +92,8 @@ function tooDeep(text: string, depth: number): TextFault | undefined {
  * Looks at a text before the YAML library does.
  * Deep nesting has to be stopped here: a file of "- - - ..." makes the library exhaust memory in a way
  * no `catch` can hold, so a depth check after parsing comes too late.
+ *
+ * @public
  */
 export function scanText(
   text: string,
