@@ -18,7 +18,10 @@ function filesOf(role: RepoRole): Record<string, string> {
     .map(entry => join(entry.parentPath, entry.name));
   return Object.fromEntries(
     paths.map(path => [
-      path.slice(folder.length + 1).split(sep).join('/'),
+      path
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
       readFileSync(path, 'utf8'),
     ]),
   );
