@@ -8,6 +8,22 @@ export interface Config {
     clusterDomain?: string;
     /** Namespace of the egress gateway. Default: egress */
     egressNamespace?: string;
+    istio?: {
+      /** Root namespace, whose policies hold in the whole mesh. Default: istio-system */
+      rootNamespace?: string;
+      /** Release of the proxies, without its patch number. Default: 1.31 */
+      release?: string;
+      /** meshConfig.pathNormalization.normalization. Default: BASE */
+      pathNormalization?:
+        | 'NONE'
+        | 'BASE'
+        | 'MERGE_SLASHES'
+        | 'DECODE_AND_MERGE_SLASHES';
+      /** meshConfig.trustDomainAliases; keep it empty unless a trust domain is being renamed. */
+      trustDomainAliases?: string[];
+      /** Names of meshConfig.extensionProviders: CUSTOM policies that name another deny what they match. */
+      extensionProviders?: string[];
+    };
     gatewayApi?: {
       /**
        * Channel of the Gateway API the clusters have installed. With standard, which has no retries, a manifest with

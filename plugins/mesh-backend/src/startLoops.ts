@@ -53,7 +53,11 @@ export function startLoops(options: {
     name: 'collect',
     idleMs: COLLECT_IDLE_MS,
     logger,
-    step: async () => (await collector.runDue()) > 0,
+    step: async () => {
+      // What is due and what is stale both follow the portal's clock, which the estate may have moved.
+      await clock.refresh();
+      return (await collector.runDue()) > 0;
+    },
   });
   deps.lifecycle.addShutdownHook(async () => {
     await Promise.all([poll.stop(), work.stop(), send.stop(), collect.stop()]);

@@ -79,6 +79,7 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     now,
   });
   const knex = await migrate(deps.database);
+  const snapshots = new DatabaseSnapshotStore(knex);
   const core = createDeliveryCore({
     knex,
     codeHost,
@@ -106,6 +107,7 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     approvals: config.approvals,
     gateModes: config.gateModes,
     simulated: config.simulated,
+    snapshots,
     now,
     newId,
     wake: () => wake(),
@@ -119,7 +121,6 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     now,
     group: config.intent.group,
   });
-  const snapshots = new DatabaseSnapshotStore(knex);
   const loops = startLoops({
     deps,
     core,

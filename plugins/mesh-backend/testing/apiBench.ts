@@ -130,8 +130,8 @@ export class ApiBench {
       .send(body);
 
   /** Tries again until it holds; each turn waits for the estate, which shares the machine. */
-  async eventually(check: () => Promise<void>): Promise<void> {
-    for (let left = 200; ; left--) {
+  async eventually(check: () => Promise<void>, turns = 200): Promise<void> {
+    for (let left = turns; ; left--) {
       try {
         await check();
         return;

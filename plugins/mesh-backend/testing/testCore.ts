@@ -12,6 +12,7 @@ import type { SubmitRequest } from '../src/changes/ChangeService';
 import { createDeliveryCore, type DeliveryCore } from '../src/deliveryCore';
 import { BotSigner } from '../src/delivery/BotSigner';
 import type { EffectName } from '../src/delivery/DeliveryScope';
+import { DatabaseSnapshotStore } from '../src/evidence/DatabaseSnapshotStore';
 import { estatePeople } from './estatePeople';
 
 export const approvals = {
@@ -117,6 +118,7 @@ export async function testCore(options: {
     approvals,
     gateModes: {},
     simulated: true,
+    snapshots: new DatabaseSnapshotStore(options.knex),
     now,
     newId,
     wake: () => {},

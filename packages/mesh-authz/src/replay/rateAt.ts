@@ -5,7 +5,7 @@
 export interface SamplingPeriod {
   /** ISO 8601, UTC. */
   readonly from: string;
-  /** Share of successful requests that is logged, 0 < rate ≤ 1. */
+  /** Share of successful requests that is logged; above 0, at most 1. */
   readonly success: number;
   /** Share of failed requests that is logged; usually 1. */
   readonly failure: number;

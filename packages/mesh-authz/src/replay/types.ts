@@ -10,7 +10,7 @@ export interface AccessTuple {
   readonly outcome: 'admitted' | 'denied';
   /** Stored rows, a whole number of at least 1. */
   readonly rows: number;
-  /** Share of such requests that was logged when these rows were, 0 < rate ≤ 1. */
+  /** Share of such requests that was logged when these rows were; above 0, at most 1. */
   readonly samplingRate: number;
   /** ISO 8601, UTC: newest of the rows. */
   readonly lastSeen: string;

@@ -1,5 +1,7 @@
 export { callersPanel } from './callersPanel';
 export type { CallerRow, CallersPanel } from './callersPanel';
+export { certificatePanel } from './certificatePanel';
+export type { CertificatePanel, CertificateState } from './certificatePanel';
 export { costPanel } from './costPanel';
 export type { CostPanel } from './costPanel';
 export { dependencyPanel } from './dependencyPanel';
@@ -21,4 +23,7 @@ export type {
   ClockDayState,
   PlaintextClock,
 } from './plaintextClock';
+export { rolloutPanel } from './rolloutPanel';
+export type { RolloutPanel, RolloutRow, RolloutStanding } from './rolloutPanel';
+export { sitesOf } from './siteAnswers';
 export type { SilentSite } from './siteAnswers';

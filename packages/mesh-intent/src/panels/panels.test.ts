@@ -1,13 +1,15 @@
 import type { Answer, NonAnswer } from '@causeway/mesh-authz';
-import type { DriftValue, PlaintextValue } from '../signals';
+import type { DriftValue, PlaintextValue, RolloutValue } from '../signals';
 import {
   callersPanel,
+  certificatePanel,
   costPanel,
   dependencyPanel,
   driftPanel,
   egressPanel,
   failurePanel,
   plaintextClock,
+  rolloutPanel,
 } from './index';
 
 const observedAt = '2027-03-08T00:10:00Z';
@@ -513,4 +515,91 @@ describe('costPanel', () => {
       proxyBytes: 0,
     });
   });
+});
+
+describe('rolloutPanel', () => {
+  type Rollout = RolloutValue['rollouts'][number];
+  const analysis = (
+    phase: Rollout['analyses'][number]['phase'],
+    seen = 100,
+  ): Rollout['analyses'][number] => ({
+    name: 'errors',
+    phase,
+    needed: 100,
+    seen,
+  });
+  function row(overrides: Partial<Rollout>) {
+    const rollout: Rollout = {
+      cluster: 'one',
+      name: 'cart',
+      phase: 'Progressing',
+      current: true,
+      step: 1,
+      steps: 4,
+      declaredWeight: 0.5,
+      appliedWeight: 0.5,
+      analyses: [],
+      ...overrides,
+    };
+    const { rollouts } = rolloutPanel([value({ rollouts: [rollout] })], both);
+    return rollouts[0];
+  }
+
+  it.each([
+    [{ phase: 'Healthy' }, 'done'],
+    [{ phase: 'Progressing' }, 'moving'],
+    [{ phase: 'Paused' }, 'waiting'],
+    [{ phase: 'Paused', analyses: [analysis('Running')] }, 'moving'],
+    [{ phase: 'Paused', analyses: [analysis('Inconclusive')] }, 'waiting'],
+    [{ phase: 'Progressing', analyses: [analysis('Failed')] }, 'stopped'],
+    [{ phase: 'Degraded' }, 'stopped'],
+    // The phase is of what was asked for before.
+    [{ phase: 'Healthy', current: false }, 'unknown'],
+  ] as const)('%j is %s', (overrides, standing) => {
+    expect(row(overrides as Partial<Rollout>).standing).toBe(standing);
+  });
+
+  it.each([
+    [0.5, 0.4, false],
+    [0.5, 0.399, true],
+    [0.5, 0.601, true],
+    [0, 0, false],
+    [0, 0.01, true],
+    [0.5, null, undefined],
+  ])(
+    'declared %d, applied %s: off %s',
+    (declaredWeight, appliedWeight, off) => {
+      expect(row({ declaredWeight, appliedWeight }).off).toBe(off);
+    },
+  );
+
+  it('counts what the verdict still needs', () => {
+    expect(
+      row({ analyses: [analysis('Inconclusive', 30), analysis('Running', 80)] })
+        .missing,
+    ).toBe(70);
+    expect(row({ analyses: [analysis('Successful', 30)] }).missing).toBe(0);
+  });
+});
+
+describe('certificatePanel', () => {
+  it.each([
+    [3600, 0, 'good'],
+    [3599, 0, 'soon'],
+    [90_000, 1, 'renewing-fails'],
+    [null, 0, 'unknown'],
+  ] as const)(
+    '%s seconds left, %d renewals failed: %s',
+    (left, failed, state) => {
+      const cluster = {
+        cluster: 'one',
+        proxies: 1,
+        leastSecondsLeft: left,
+        failedRenewals: failed,
+        releases: [],
+      };
+      const panel = certificatePanel([value({ clusters: [cluster] })], both);
+      expect(panel.clusters[0].state).toBe(state);
+    },
+  );
 });

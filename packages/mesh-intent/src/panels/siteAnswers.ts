@@ -24,7 +24,10 @@ export interface SiteAnswers<T> {
   readonly silent: readonly SilentSite[];
 }
 
-/** Sites on which clusters stand; those of an unknown cluster are unknown too. */
+/**
+ * Sites on which clusters stand; those of an unknown cluster are unknown too.
+ * @public
+ */
 export function sitesOf(
   world: World,
   clusters: readonly string[],

@@ -138,6 +138,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.listServices(request, caller);
   }
 
+  async getEvidence(ref: string, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getEvidence(ref, caller);
+  }
+
   async getStatus(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getStatus(caller);

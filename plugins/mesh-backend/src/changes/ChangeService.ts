@@ -4,6 +4,7 @@ import type {
   ChangeList,
   ChangeQuery,
   ChangeView,
+  EvidenceView,
   CheckAnswer,
   CheckRequest,
   FormChoices,
@@ -84,6 +85,7 @@ export interface ChangeService {
     request: { readonly at?: string },
     caller: Caller,
   ): Promise<ServicesAtCommit>;
+  getEvidence(ref: string, caller: Caller): Promise<EvidenceView>;
   getStatus(caller: Caller): Promise<StatusView>;
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;

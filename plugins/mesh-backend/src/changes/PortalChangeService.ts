@@ -12,6 +12,7 @@ import type {
   CheckRequest,
   RenderRequest,
 } from '@causeway/plugin-mesh-common';
+import { serviceSnapshot } from '../evidence/serviceSnapshot';
 import { changeDifference } from '../rendered/changeDifference';
 import { KeptViews } from '../rendered/KeptViews';
 import { renderedTag } from '../rendered/renderedTag';
@@ -19,6 +20,7 @@ import { checkFiles } from '../trial/checkFiles';
 import { renderManifest } from '../trial/renderManifest';
 import { changeSummary } from '../views/changeSummary';
 import { changeView } from '../views/changeView';
+import { evidenceView } from '../views/evidenceView';
 import { formChoices } from '../views/formChoices';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
@@ -230,6 +232,22 @@ export class PortalChangeService implements ChangeService {
     }
     const read = at === tip ? world : await this.scope.worlds.routingAt(at);
     return servicesAtCommit(read, this.scope.codeHost.repo('routing').webUrl);
+  }
+
+  async getEvidence(ref: string) {
+    const { world } = await this.scope.worlds.current();
+    const entry = world.services.get(ref);
+    if (entry === undefined) {
+      throw new NotFoundError(
+        `routing has no readable manifest for ${ref}, so nothing is known to be about it.`,
+      );
+    }
+    const known = await serviceSnapshot(ref, {
+      ...this.scope,
+      now: this.scope.now(),
+    });
+    const { simulated } = this.scope;
+    return evidenceView({ entry, world, known, simulated });
   }
 
   async getStatus() {

@@ -1,7 +1,9 @@
 import type { GateMode, RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
+import type { PartOwner } from '../evidence/assignParts';
 import type { EvidenceGatherer } from '../evidence/EvidenceGatherer';
+import type { SnapshotStore } from '../evidence/SnapshotStore';
 import type { PeopleDirectory } from '../people/PeopleDirectory';
 import type { RenderedWorlds } from '../rendered/RenderedWorlds';
 import type { WorldReader } from '../world/WorldReader';
@@ -18,6 +20,8 @@ export interface ServiceScope {
   >;
   readonly rendered: RenderedWorlds;
   readonly evidence: Pick<EvidenceGatherer, 'gather'>;
+  readonly owners: readonly PartOwner[];
+  readonly snapshots: SnapshotStore;
   readonly codeHost: CodeHost;
   readonly people: PeopleDirectory;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;

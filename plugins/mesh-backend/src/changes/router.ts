@@ -84,6 +84,10 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
     const ref = `${req.params.namespace}/${req.params.name}`;
     res.json({ ...(await service.getService(ref, await reader(req))) });
   });
+  router.get('/services/:namespace/:name/evidence', async (req, res) => {
+    const ref = `${req.params.namespace}/${req.params.name}`;
+    res.json({ ...(await service.getEvidence(ref, await reader(req))) });
+  });
   router.get('/status', async (req, res) => {
     res.json({ ...(await service.getStatus(await reader(req))) });
   });

@@ -33,6 +33,21 @@ describe('the configuration', () => {
     ).toBe('experimental');
   });
 
+  it('takes from the mesh what decides over requests', () => {
+    expect(read({}).intent.authorization).toBeUndefined();
+    const { intent } = read({
+      istio: { rootNamespace: 'mesh-root', extensionProviders: ['opa'] },
+    });
+    expect(intent).toMatchObject({
+      rootNamespace: 'mesh-root',
+      authorization: {
+        pathNormalization: 'BASE',
+        providers: ['opa'],
+        trustDomainAliases: [],
+      },
+    });
+  });
+
   it.each([
     [
       { approvals: { routng: { ownerGroups: [] } } },
@@ -57,6 +72,11 @@ describe('the configuration', () => {
     [
       { gatewayApi: { channel: 'beta' } },
       'mesh.gatewayApi.channel must be standard or experimental, found "beta"',
+    ],
+    [{ istio: { release: '1.31.2' } }, 'without its patch number'],
+    [
+      { istio: { pathNormalization: 'MERGE' } },
+      'mesh.istio.pathNormalization must be one of NONE, BASE',
     ],
     [{ gates: { 'four-eyes': 'off' } }, 'always enforced (M-22)'],
     [{ gates: { rules: 'advisory' } }, 'always enforced (M-22)'],

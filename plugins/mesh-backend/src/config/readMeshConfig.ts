@@ -73,6 +73,7 @@ export function readMeshConfig(root: Config): MeshConfig {
         config.getOptionalString('clusterDomain') ?? 'cluster.local',
       egressNamespace: config.getOptionalString('egressNamespace') ?? 'egress',
       manifestSchemaUrl: `${portalUrl}/api/mesh/schemas/service-manifest.v1alpha1.json`,
+      ...readIstio(config),
     },
     cacheDirectory: config.getString('cacheDirectory'),
     simulated: config.getOptionalString('clock.source') === 'estate',
@@ -91,6 +92,49 @@ export function readMeshConfig(root: Config): MeshConfig {
       sites: config.getOptionalStringArray('evidence.sites') ?? [],
       notConfigured:
         config.getOptionalStringArray('evidence.notConfigured') ?? [],
+    },
+  };
+}
+
+const normalizations = [
+  'NONE',
+  'BASE',
+  'MERGE_SLASHES',
+  'DECODE_AND_MERGE_SLASHES',
+] as const;
+
+/** What of the mesh's own configuration decides over requests; what is not given has Istio's default. */
+function readIstio(
+  config: Config,
+): Pick<IntentOptions, 'rootNamespace' | 'authorization'> {
+  const istio = config.getOptionalConfig('istio');
+  if (!istio) return {};
+  const rootNamespace = istio.getOptionalString('rootNamespace');
+  const release = istio.getOptionalString('release');
+  if (release !== undefined && !/^1\.\d{1,3}$/.test(release)) {
+    throw new Error(
+      `mesh.istio.release must be a release without its patch number, such as "1.31" in quotes, found ${JSON.stringify(
+        release,
+      )}`,
+    );
+  }
+  const named = istio.getOptionalString('pathNormalization') ?? 'BASE';
+  const pathNormalization = normalizations.find(each => each === named);
+  if (pathNormalization === undefined) {
+    throw new Error(
+      `mesh.istio.pathNormalization must be one of ${normalizations.join(
+        ', ',
+      )}, found ${JSON.stringify(named)}`,
+    );
+  }
+  return {
+    ...(rootNamespace === undefined ? {} : { rootNamespace }),
+    authorization: {
+      pathNormalization,
+      ...(release === undefined ? {} : { release }),
+      trustDomainAliases:
+        istio.getOptionalStringArray('trustDomainAliases') ?? [],
+      providers: istio.getOptionalStringArray('extensionProviders') ?? [],
     },
   };
 }

@@ -71,17 +71,35 @@ export class DatabaseSnapshotStore implements SnapshotStore {
     return found;
   }
 
+  async rowsHolding(
+    signal: string,
+    piece: string,
+  ): Promise<readonly SnapshotRow[]> {
+    // Percent and underscore would match anything; no name of a service holds one.
+    if (/[%_\\]/.test(piece)) return [];
+    const rows = await this.knex<RowColumns>('signal_row')
+      .where({ signal })
+      .whereLike('value', `%${piece}%`)
+      .orderBy(['subject', 'part', 'site'])
+      .select();
+    return rows.map(({ value, ...row }) => ({
+      ...row,
+      value: JSON.parse(value),
+    }));
+  }
+
   async points(
-    subject: string,
+    subjects: readonly string[],
     signals: readonly string[],
   ): Promise<readonly SnapshotPoint[]> {
     const rows = await this.knex<PointColumns>('signal_point')
-      .where({ subject })
+      .whereIn('subject', [...subjects])
       .whereIn('signal', [...signals])
       .orderBy('bucket', 'asc')
       .select();
-    return rows.map(({ signal, part, site, bucket, value }) => ({
+    return rows.map(({ signal, subject, part, site, bucket, value }) => ({
       signal,
+      subject,
       part,
       site,
       at: new Date(Number(bucket)),

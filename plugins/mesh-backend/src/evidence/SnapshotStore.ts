@@ -31,6 +31,7 @@ export interface SnapshotRow extends SnapshotPlace {
 
 /** A point of a trend. */
 export interface SnapshotPoint extends SnapshotPlace {
+  readonly subject: string;
   /** Start of its bucket. */
   readonly at: Date;
   readonly value: number;
@@ -82,9 +83,11 @@ export interface SnapshotStore {
     readonly subjects?: readonly string[];
     readonly signals?: readonly string[];
   }): Promise<readonly SnapshotRow[]>;
+  /** Rows of a signal whose JSON holds a piece of text, for questions from the other side: who calls me. */
+  rowsHolding(signal: string, piece: string): Promise<readonly SnapshotRow[]>;
   /** History of one subject, oldest first. */
   points(
-    subject: string,
+    subjects: readonly string[],
     signals: readonly string[],
   ): Promise<readonly SnapshotPoint[]>;
 }

@@ -136,13 +136,13 @@ describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
     await point(6, 3);
     // A late answer of an older bucket changes nothing.
     await point(1, 9);
-    const points = await store.points('shop/a', ['drift']);
+    const points = await store.points(['shop/a'], ['drift']);
     expect(points.map(({ at: when, value: each }) => [when, each])).toEqual([
       [at(0), 1],
       [at(6 * HOUR), 3],
     ]);
     await point(8 * 24 + 6.5, 4);
-    const later = await store.points('shop/a', ['drift']);
+    const later = await store.points(['shop/a'], ['drift']);
     expect(later.map(({ value: each }) => each)).toEqual([3, 4]);
   });
 
@@ -168,9 +168,23 @@ describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
       { ...drift, source: 'prometheus', state: undefined },
     ]);
     expect(await store.rows({})).toEqual([]);
-    expect(await store.points('shop/a', ['drift'])).toEqual([]);
+    expect(await store.points(['shop/a'], ['drift'])).toEqual([]);
     await store.register([], at(0));
     expect(await store.states()).toEqual([]);
+  });
+
+  it('finds rows by what they hold', async () => {
+    await save(
+      drift,
+      value([
+        ['shop/a', { calls: [{ to: 'shop/b' }] }],
+        ['shop/c', { calls: [{ to: 'shop/bb' }] }],
+      ]),
+    );
+    const found = await store.rowsHolding('drift', '"to":"shop/b"');
+    expect(found.map(({ subject }) => subject)).toEqual(['shop/a']);
+    expect(await store.rowsHolding('drift', '%')).toEqual([]);
+    expect(await store.rowsHolding('cost', '"to":"shop/b"')).toEqual([]);
   });
 
   it('keeps what is there when it starts again', async () => {

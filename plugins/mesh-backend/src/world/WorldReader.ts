@@ -136,12 +136,14 @@ export class WorldReader {
       snapshots.push(await this.snapshotOf(sight.role, sight.commit));
     }
     const owners = await this.options.knownOwners();
+    const today = this.today();
     const key = [
+      today,
       ...snapshots.map(each => `${each.role}@${each.commit}`).sort(),
       ...[...owners].sort(),
     ].join(' ');
     if (this.kept?.key !== key) {
-      this.kept = { key, world: this.build(snapshots, owners) };
+      this.kept = { key, world: this.build(snapshots, { owners, today }) };
     }
     return { world: this.kept.world, sights: this.sights() };
   }
@@ -164,7 +166,7 @@ export class WorldReader {
         await Promise.all(
           wanted.map(([role, commit]) => this.snapshotOf(role, commit)),
         ),
-        new Set(),
+        { owners: new Set() },
       );
     this.earlier.set(key, world);
     // A page or a pull request asks a few times in a row; whole worlds are large.
@@ -177,15 +179,23 @@ export class WorldReader {
   /** The routing repository alone at a commit, for the catalog's full sync and deltas. */
   async routingAt(commit: string): Promise<World> {
     const owners = await this.options.knownOwners();
-    return this.build([await this.snapshotOf('routing', commit)], owners);
+    return this.build([await this.snapshotOf('routing', commit)], { owners });
+  }
+
+  /** Day of the judgement, UTC: what is dated ends by it. */
+  private today(): string {
+    return this.options.now().toISOString().slice(0, 10);
   }
 
   private build(
     snapshots: readonly RepoSnapshot[],
-    owners: ReadonlySet<string>,
+    { owners, today }: { owners: ReadonlySet<string>; today?: string },
   ): World {
-    // Without people yet, owner checks are undecided rather than wrong.
-    const known = owners.size > 0 ? { knownOwners: owners } : {};
+    const known = {
+      // Without people yet, owner checks are undecided rather than wrong.
+      ...(owners.size > 0 ? { knownOwners: owners } : {}),
+      ...(today === undefined ? {} : { today }),
+    };
     return buildWorld(
       [...snapshots],
       { ...this.options.intent, ...known },

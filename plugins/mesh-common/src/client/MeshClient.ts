@@ -5,6 +5,7 @@ import type {
   ChangeView,
   CheckAnswer,
   CheckRequest,
+  EvidenceView,
   FormChoices,
   KindView,
   PreviewView,
@@ -58,6 +59,8 @@ export interface MeshApi {
   service(
     ref: string,
   ): Promise<ServiceView | UnreadableServiceView | undefined>;
+  /** What telemetry says of a service, panel by panel. */
+  evidence(ref: string): Promise<EvidenceView>;
   services(commit?: string): Promise<ServicesAtCommit>;
   status(): Promise<StatusView>;
   /** Objects of one service, from its manifest as it stands or as given. */
@@ -145,6 +148,15 @@ export class MeshClient implements MeshApi {
         return undefined;
       throw error;
     }
+  }
+
+  evidence(ref: string): Promise<EvidenceView> {
+    const [namespace, name] = ref.split('/');
+    return this.get(
+      `/services/${encodeURIComponent(namespace)}/${encodeURIComponent(
+        name,
+      )}/evidence`,
+    );
   }
 
   services(commit?: string): Promise<ServicesAtCommit> {

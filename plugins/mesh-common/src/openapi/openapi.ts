@@ -211,6 +211,18 @@ export const meshOpenApi = {
         responses: { '200': json('Service', 'AnyObject'), ...errors },
       },
     },
+    '/services/{namespace}/{name}/evidence': {
+      get: {
+        operationId: 'getEvidence',
+        summary:
+          'What telemetry says of a service, from what was collected: each panel with its sites, sources, ages and states',
+        parameters: [
+          { name: 'namespace', in: 'path', required: true, schema: text(63) },
+          { name: 'name', in: 'path', required: true, schema: text(63) },
+        ],
+        responses: { '200': json('The panels', 'AnyObject'), ...errors },
+      },
+    },
     '/status': {
       get: {
         operationId: 'getStatus',

@@ -1,3 +1,4 @@
+export * from './evidence';
 export * from './impact';
 export * from './rendered';
 export * from './wire';

@@ -9,6 +9,7 @@ import {
   status,
   summary,
 } from './fixtures';
+import { evidence } from './evidenceFixture';
 import { service } from './serviceFixture';
 
 /** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
@@ -41,6 +42,7 @@ export class FakeMesh implements MeshApi {
   withdraw = this.answer('withdraw', async () => change);
   resume = this.answer('resume', async () => change);
   service = this.answer('service', async () => service);
+  evidence = this.answer('evidence', async () => evidence);
   services = this.answer('services', async () => ({
     commit: 'abc',
     services: [],

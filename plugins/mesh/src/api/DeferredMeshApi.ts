@@ -57,6 +57,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).service(ref);
   }
 
+  async evidence(ref: string) {
+    return (await this.loaded()).evidence(ref);
+  }
+
   async services(commit?: string) {
     return (await this.loaded()).services(commit);
   }

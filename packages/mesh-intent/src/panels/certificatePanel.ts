@@ -1,0 +1,43 @@
+import type { Answer } from '@causeway/mesh-authz';
+import type { CertificatesValue } from '../signals';
+import { siteAnswers } from './siteAnswers';
+import type { SilentSite } from './siteAnswers';
+
+/** `renewing` fails where renewals failed in the hour; `soon`: less than an hour is left. @public */
+export type CertificateState = 'good' | 'soon' | 'renewing-fails' | 'unknown';
+
+/** @public */
+export interface CertificatePanel {
+  readonly clusters: readonly (CertificatesValue['clusters'][number] & {
+    readonly state: CertificateState;
+  })[];
+  readonly silent: readonly SilentSite[];
+}
+
+const SOON_SECONDS = 3600;
+
+/**
+ * How long the certificates of a service's proxies are good for, and whether they are renewed (M-08).
+ * @public
+ */
+export function certificatePanel(
+  answers: readonly Answer<CertificatesValue>[],
+  sites: ReadonlySet<string>,
+): CertificatePanel {
+  const { heard, silent } = siteAnswers(answers, sites);
+  return {
+    clusters: heard
+      .flatMap(({ value }) => value.clusters)
+      .map(each => ({ ...each, state: stateOf(each) }))
+      .sort((a, b) => (a.cluster < b.cluster ? -1 : 1)),
+    silent,
+  };
+}
+
+function stateOf(
+  each: CertificatesValue['clusters'][number],
+): CertificateState {
+  if (each.failedRenewals > 0) return 'renewing-fails';
+  if (each.leastSecondsLeft === null) return 'unknown';
+  return each.leastSecondsLeft < SOON_SECONDS ? 'soon' : 'good';
+}

@@ -1,0 +1,150 @@
+import { ApiBench } from '../../testing/apiBench';
+
+jest.setTimeout(120_000);
+
+const bench = ApiBench.create();
+const { get } = bench;
+
+/** The collector looks every two seconds; a turn is a few milliseconds on an idle machine. */
+const TURNS = 5_000;
+
+type Panels = Record<
+  string,
+  {
+    answers: {
+      site: string;
+      state: string;
+      source: string;
+      message?: string;
+    }[];
+    panel: Record<string, unknown>;
+    trend: { lines: { points: unknown[] }[] };
+  }
+>;
+
+const evidence = async (ref: string) => {
+  const { status, body } = await get(`/services/${ref}/evidence`);
+  return { status, body: body as Panels & Record<string, unknown> };
+};
+
+const panels = [
+  'plaintext',
+  'drift',
+  'rollout',
+  'failures',
+  'dependencies',
+  'callers',
+  'egress',
+  'certificates',
+  'cost',
+];
+
+const control = (path: string, body: unknown) =>
+  fetch(`${bench.estate.url}/_estate${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Waits until the collector has asked everything once. */
+const collected = (ref: string) =>
+  bench.eventually(async () => {
+    const { body } = await evidence(ref);
+    const open = panels.flatMap(id =>
+      body[id].answers.filter(each => /not asked yet/.test(each.message ?? '')),
+    );
+    if (open.length > 0) throw new Error(JSON.stringify(open));
+  }, TURNS);
+
+describe('the evidence of a service', () => {
+  it('has every panel with where it comes from', async () => {
+    await collected('shop/checkout');
+    const { status, body } = await evidence('shop/checkout');
+    expect(status).toBe(200);
+    expect(body.simulated).toBe(true);
+    for (const id of panels) {
+      expect(body[id].answers.length).toBeGreaterThan(0);
+      // Amsterdam does not run it and is not waited for.
+      expect(body[id].answers.every(({ site }) => site === 'frankfurt')).toBe(
+        true,
+      );
+    }
+    expect(body.plaintext.panel).toMatchObject({
+      outcome: 'fail',
+      callers: [{ caller: 'legacy/order-import', site: 'frankfurt' }],
+    });
+    expect(body.plaintext.trend.lines[0].points).toHaveLength(1);
+    expect(body.drift.panel).toMatchObject({ state: 'synced' });
+    expect(body.callers.panel.rows).toMatchObject([
+      {
+        from: 'shop/frontend',
+        declared: true,
+        fromClusters: ['fra-1', 'fra-2'],
+      },
+    ]);
+    expect(body.cost.panel.price).toMatchObject({ currency: 'EUR' });
+  });
+
+  it('holds what is declared against what is seen', async () => {
+    await collected('shop/recommendation');
+    const { body } = await evidence('shop/recommendation');
+    expect(body.dependencies.panel.rows).toMatchObject([
+      { to: 'shop/cart', state: 'undeclared' },
+      { to: 'payments/ledger', state: 'undeclared', failed: 2016 },
+      { to: 'shop/product-catalog', state: 'used' },
+    ]);
+    expect(body.egress.panel.rows).toMatchObject([
+      { host: 'models.vendor.example', outcome: 'blocked' },
+    ]);
+    expect(body.rollout.panel.rollouts).toMatchObject([
+      { standing: 'waiting', missing: 1990 },
+    ]);
+  });
+
+  it('waits for every site the service runs on', async () => {
+    await collected('shop/product-catalog');
+    const { body } = await evidence('shop/product-catalog');
+    expect(body.plaintext.answers.map(({ site }) => site).sort()).toEqual([
+      'amsterdam',
+      'frankfurt',
+    ]);
+    // Amsterdam has a hole in its measurements.
+    expect(body.plaintext.panel).toMatchObject({
+      outcome: 'insufficient-evidence',
+    });
+  });
+
+  it('is not found for a service nobody declares', async () => {
+    expect((await evidence('shop/nobody')).status).toBe(404);
+    expect((await get('/services/shop/%2e%2e/evidence')).status).toBe(404);
+  });
+
+  it('turns unknown when the source has been silent past its bound, and blanks nothing', async () => {
+    await collected('shop/checkout');
+    await control('/faults', { mode: 'down', scope: 'telemetry' });
+    // Past the bounds of drift, rollout and failures; within those of plaintext and cost.
+    await control('/clock', { advance: 'PT20M' });
+    await bench.eventually(async () => {
+      const { body } = await evidence('shop/checkout');
+      expect(body.drift.answers[0].state).toBe('unreachable');
+      expect(body.failures.answers[0].state).toBe('unreachable');
+    }, TURNS);
+    const { body } = await evidence('shop/checkout');
+    expect(body.drift.panel).toMatchObject({ state: 'unknown' });
+    expect(body.plaintext.answers[0].state).toBe('value');
+    await control('/clock', { advance: 'PT24H' });
+    await bench.eventually(async () => {
+      const later = await evidence('shop/checkout');
+      for (const id of panels) {
+        expect(later.body[id].answers.map(({ state }) => state)).not.toContain(
+          'value',
+        );
+      }
+      expect(later.body.plaintext.panel).toMatchObject({
+        outcome: 'insufficient-evidence',
+        days: [],
+      });
+    }, TURNS);
+    await control('/faults', { mode: 'none' });
+  });
+});

@@ -1,0 +1,182 @@
+import {
+  certificates,
+  cost,
+  drift,
+  failureOrigin,
+  observedDependencies,
+  plaintext,
+  rollout,
+  undeclaredEgress,
+  type Answer,
+  type CollectedSignal,
+  type ServiceEntry,
+  type World,
+} from '@causeway/mesh-intent';
+import {
+  callersPanel,
+  certificatePanel,
+  costPanel,
+  dependencyPanel,
+  driftPanel,
+  egressPanel,
+  failurePanel,
+  plaintextClock,
+  rolloutPanel,
+  sitesOf,
+} from '@causeway/mesh-intent/panels';
+import type {
+  AnswerView,
+  EvidenceView,
+  PanelView,
+  TrendView,
+} from '@causeway/plugin-mesh-common';
+import type { PartOwner } from '../evidence/assignParts';
+import { snapshotAnswers } from '../evidence/snapshotAnswers';
+import type {
+  SnapshotPoint,
+  SnapshotRow,
+  SnapshotState,
+} from '../evidence/SnapshotStore';
+
+/** What was read of the store for one service. */
+export interface ServiceSnapshot {
+  readonly owners: readonly PartOwner[];
+  readonly states: readonly SnapshotState[];
+  /** Of the service and of its namespace. */
+  readonly rows: readonly SnapshotRow[];
+  /** Of callers that name the service. */
+  readonly callers: readonly SnapshotRow[];
+  readonly points: readonly SnapshotPoint[];
+  readonly now: Date;
+}
+
+/** All panels of one service. */
+export function evidenceView(options: {
+  readonly entry: ServiceEntry;
+  readonly world: World;
+  readonly known: ServiceSnapshot;
+  readonly simulated: boolean;
+}): EvidenceView {
+  const { entry, world, known } = options;
+  const { metadata, spec } = entry.manifest;
+  const { ref } = entry;
+  const sites = sitesOf(world, spec.clusters);
+  const panel = panelsOf(known, sites);
+  return {
+    ref,
+    world: world.commits,
+    now: known.now.toISOString(),
+    simulated: options.simulated,
+    plaintext: panel(plaintext, ref, answers => plaintextClock(answers, sites)),
+    drift: panel(drift, ref, answers =>
+      driftPanel(answers, {
+        sites,
+        clusters: spec.clusters,
+        tip: world.commits.routing,
+      }),
+    ),
+    rollout: panel(rollout, ref, answers => rolloutPanel(answers, sites)),
+    failures: panel(failureOrigin, ref, answers =>
+      failurePanel(answers, sites),
+    ),
+    dependencies: panel(observedDependencies, ref, answers =>
+      dependencyPanel(spec.dependsOn ?? [], answers, sites),
+    ),
+    callers: panel(observedDependencies, ref, () =>
+      callersPanel(ref, callerAnswers(known), declaredBy(world, ref)),
+    ),
+    egress: panel(undeclaredEgress, ref, answers =>
+      egressPanel(answers, sites),
+    ),
+    certificates: panel(certificates, ref, answers =>
+      certificatePanel(answers, sites),
+    ),
+    cost: panel(cost, metadata.namespace, answers => costPanel(answers, sites)),
+  };
+}
+
+/** Makes a panel of a signal: its answers judged, with where they come from and how they went. */
+function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
+  return <Value, Panel>(
+    signal: CollectedSignal<Value>,
+    subject: string,
+    judge: (answers: readonly Answer<Value>[]) => Panel,
+  ): PanelView<Panel> => {
+    const answers = snapshotAnswers(signal, subject, known);
+    return {
+      signal: signal.id,
+      title: signal.title,
+      means: signal.means,
+      unit: signal.unit,
+      ...(signal.windowSeconds === undefined
+        ? {}
+        : { windowSeconds: signal.windowSeconds }),
+      answers: answers
+        .filter(({ site }) => site === undefined || sites.has(site))
+        .map(answerView),
+      panel: judge(answers),
+      trend: trendOf(signal as CollectedSignal, subject, known),
+    };
+  };
+}
+
+function answerView(answer: Answer<unknown>): AnswerView {
+  const { site, part, source, state, observedAt } = answer;
+  const value = answer.state === 'value' ? answer : undefined;
+  return {
+    site: site ?? source,
+    part: part ?? '',
+    source,
+    state,
+    ...(answer.state === 'value' ? {} : { message: answer.message }),
+    ...(observedAt === undefined ? {} : { observedAt }),
+    ...(value?.freshUntil === undefined
+      ? {}
+      : { freshUntil: value.freshUntil }),
+    ...(value?.coverage === undefined ? {} : { coverage: value.coverage }),
+  };
+}
+
+function trendOf(
+  signal: CollectedSignal,
+  subject: string,
+  { points }: ServiceSnapshot,
+): TrendView {
+  const own = points.filter(
+    each => each.signal === signal.id && each.subject === subject,
+  );
+  const lines = new Map<string, TrendView['lines'][number]>();
+  for (const { site, part, at, value } of own) {
+    const key = `${site} ${part}`;
+    const line = lines.get(key) ?? { site, part, points: [] };
+    lines.set(key, {
+      ...line,
+      points: [...line.points, { at: at.toISOString(), value }],
+    });
+  }
+  return { unit: signal.trend.unit, lines: [...lines.values()] };
+}
+
+/** Answers of every caller that names the service, and of nobody, which tells the sites that do not answer. */
+function callerAnswers(known: ServiceSnapshot) {
+  const callers = new Set(['', ...known.callers.map(row => row.subject)]);
+  return new Map(
+    [...callers].map(caller => [
+      caller,
+      snapshotAnswers(observedDependencies, caller, {
+        ...known,
+        rows: known.callers,
+      }),
+    ]),
+  );
+}
+
+function declaredBy(world: World, ref: string): ReadonlySet<string> {
+  return new Set(
+    [...world.services.values()]
+      .filter(({ manifest }) =>
+        (manifest.spec.dependsOn ?? []).some(({ service }) => service === ref),
+      )
+      .map(each => each.ref),
+  );
+}
