@@ -1,5 +1,6 @@
 export * from './FakeMesh';
 export * from './fixtures';
+export * from './impactFixture';
 export * from './renderMesh';
 export * from './responseError';
 export * from './serviceFixture';

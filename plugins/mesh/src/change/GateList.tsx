@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GateView } from '@causeway/plugin-mesh-common';
 import { Age, Mark } from '../parts';
-import { gateLook } from './gateLook';
+import { outcomeLook } from './outcomeLook';
 
 function effectOf({ scope, mode }: GateView): string {
   if (mode === 'advisory') return 'Only advises.';
@@ -12,7 +12,7 @@ function effectOf({ scope, mode }: GateView): string {
 }
 
 const Gate = ({ gate }: { readonly gate: GateView }) => {
-  const { words, tone } = gateLook(gate);
+  const { words, tone } = outcomeLook(gate.verdict.outcome);
   const { message, evidence } = gate.verdict;
   return (
     <Box component="li" sx={{ py: 0.75, typography: 'body2' }}>

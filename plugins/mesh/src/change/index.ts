@@ -8,6 +8,7 @@ export * from './EventList';
 export * from './FileDiffs';
 export * from './FindingList';
 export * from './GateList';
+export * from './outcomeLook';
 export * from './PhaseMark';
 export * from './phaseLook';
 export type { Remedy } from './Remedy';

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { StepPreview } from '@causeway/plugin-mesh-common';
 import { Approvers, FileDiffs, GateList } from '../change';
+import { LazyImpactPanels } from '../impact';
 import { Section } from '../parts';
 
 /** One pull request that would be opened. */
@@ -30,6 +31,7 @@ export const StepPreviewCard = (props: {
         </Typography>
         <GateList gates={step.gates} />
       </Box>
+      <LazyImpactPanels impacts={step.impacts} level={4} />
       <Box sx={{ mt: 2, typography: 'body2' }}>
         <Typography component="h4" variant="subtitle2">
           Who approves

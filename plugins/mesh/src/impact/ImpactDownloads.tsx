@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { RiDownloadLine } from '@remixicon/react';
+import type { ImpactView } from '@causeway/plugin-mesh-common';
+import { callersCsv } from './callersCsv';
+import { saveFile } from './saveFile';
+
+const icon = <RiDownloadLine size={16} />;
+
+/** The callers for a spreadsheet, the report for a script; made in the browser from what is shown. */
+export const ImpactDownloads = ({
+  impact,
+}: {
+  readonly impact: ImpactView;
+}) => {
+  const { report, workload } = impact;
+  if (report === undefined) return null;
+  const stem = `who-would-be-denied-${workload.replace('/', '-')}`;
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        mt: 1.5,
+        '& .MuiButton-root, & .v5-MuiButton-root': { textTransform: 'none' },
+      }}
+    >
+      {report.callers.length === 0 ? null : (
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={icon}
+          onClick={() =>
+            saveFile({
+              name: `${stem}.csv`,
+              type: 'text/csv;charset=utf-8',
+              text: callersCsv(workload, report.callers),
+            })
+          }
+        >
+          Callers as CSV
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={icon}
+        onClick={() =>
+          saveFile({
+            name: `${stem}.json`,
+            type: 'application/json',
+            text: `${JSON.stringify(impact, undefined, 2)}\n`,
+          })
+        }
+      >
+        Report as JSON
+      </Button>
+    </Box>
+  );
+};
