@@ -12,6 +12,7 @@ const allowed = {
   '@causeway/plugin-mesh-node': wire,
   '@causeway/plugin-mesh-backend': ports,
   '@causeway/plugin-mesh-backend-module-forgejo': ports,
+  '@causeway/plugin-mesh-backend-module-prometheus': ports,
   '@causeway/plugin-mesh-backend-module-scenario': ports,
   '@causeway/plugin-catalog-backend-module-mesh': ports,
   '@causeway/plugin-scaffolder-backend-module-mesh': ports,

@@ -104,12 +104,13 @@ async function attempted(act) {
   }
 }
 
-/** Chromium and PostgreSQL from Debian, when this machine has apt and we may use it. */
+/** Chromium, PostgreSQL and Prometheus from Debian, when this machine has apt and we may use it. */
 async function systemPackages() {
   const missing = [
     has('chromium') ? undefined : 'chromium',
     has('ssh-keygen') ? undefined : 'openssh-client',
     hasPostgres() ? undefined : 'postgresql',
+    has('prometheus') ? undefined : 'prometheus',
   ].filter(Boolean);
   if (missing.length === 0) return 0;
   if (!has('apt-get') || process.getuid?.() !== 0) {
@@ -119,8 +120,8 @@ async function systemPackages() {
       )}: not installed, and this user may not install them (apt-get install ${missing.join(
         ' ',
       )})${
-        missing.includes('openssh-client')
-          ? '; the unit tests that compare signatures with ssh-keygen fail without it'
+        missing.includes('openssh-client') || missing.includes('prometheus')
+          ? '; the unit tests that need ssh-keygen or prometheus fail without them'
           : ''
       }`,
     );

@@ -30,6 +30,7 @@ backend.add(import('@backstage/plugin-user-settings-backend'));
 
 backend.add(import('@causeway/plugin-mesh-backend'));
 backend.add(import('@causeway/plugin-mesh-backend-module-forgejo'));
+backend.add(import('@causeway/plugin-mesh-backend-module-prometheus'));
 backend.add(import('@causeway/plugin-mesh-backend-module-scenario'));
 
 backend.start();

@@ -61,6 +61,11 @@ describe('who may import whom (docs/adr/0002-layout.md)', () => {
       mayNot: ['plugin-mesh-backend', 'estate'],
     },
     {
+      folder: 'plugins/mesh-backend-module-prometheus',
+      may: ['mesh-intent', 'plugin-mesh-node'],
+      mayNot: ['plugin-mesh-backend', 'estate'],
+    },
+    {
       folder: 'plugins/mesh-backend-module-scenario',
       may: ['mesh-intent', 'plugin-mesh-node'],
       mayNot: ['plugin-mesh-backend', 'estate'],
