@@ -13,8 +13,8 @@ start: ## Install, build and serve the portal with the embedded estate on http:/
 test: ## Install what is needed and run every check
 	@$(IN) node scripts/test.mjs
 
-bench: ## Measure the speed bars, each against a named peer in the same run
-	@$(IN) node scripts/bench.mjs
+bench: ## Measure the speed bars, each against a named peer in the same run (ROW=authz: one of them)
+	@$(IN) node scripts/bench.mjs $(ROW)
 
 reference: ## Write docs/reference from the code
 	@$(IN) node scripts/reference.mjs

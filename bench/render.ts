@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import { buildWorld, printManifest, worldAfter } from '@causeway/mesh-intent';
 import type { World } from '@causeway/mesh-intent';
@@ -13,6 +10,8 @@ import type {
   Rendering,
   ChangedRendering,
 } from '@causeway/mesh-intent/render';
+import { median } from './measure/median';
+import { writeResult } from './measure/writeResult';
 import { syntheticEstate } from '@causeway/mesh-intent/synthetic';
 
 const rounds = Number(process.env.ROUNDS ?? 7);
@@ -28,9 +27,6 @@ const options: RenderOptions = {
   hash: text => createHash('sha256').update(text).digest('hex'),
   channel: 'experimental',
 };
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function objectsOf(
   made: Rendering | ChangedRendering,
@@ -146,28 +142,34 @@ function report(measured: readonly Measured[]): void {
       met ? 'met' : 'NOT met'
     }\n`,
   );
-  const folder = join(__dirname, 'results');
-  mkdirSync(folder, { recursive: true });
-  const result = {
-    node: process.version,
-    cpu: `${cpus().length} x ${cpus()[0]?.model}`,
+  writeResult('render', {
+    table: [
+      {
+        row: 'render and stringify',
+        ours: `${wholeMs.toFixed(0)} ms`,
+        peer: `stringify ${stringifyMs.toFixed(0)} ms`,
+        ratio: `${wholeRatio.toFixed(2)} x`,
+        bar: `<= ${WHOLE_BAR} x`,
+        met: wholeRatio <= WHOLE_BAR ? 'yes' : 'no',
+      },
+      {
+        row: 'one edit, render',
+        ours: `${editMs.toFixed(2)} ms`,
+        peer: `whole ${wholeMs.toFixed(0)} ms`,
+        ratio: `1/${(1 / editRatio).toFixed(0)}`,
+        bar: '<= 1/100',
+        met: editRatio <= EDIT_BAR ? 'yes' : 'no',
+      },
+    ],
     rounds: measured.length,
-    met,
     services,
     objects,
     bytes,
     wholeMs,
     stringifyMs,
     editMs,
-    wholeRatio,
-    editRatio,
     samples: measured.map(({ sample }) => sample),
-  };
-  writeFileSync(
-    join(folder, 'render.json'),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
-  process.exitCode = met ? 0 : 1;
+  });
 }
 
 const world = buildWorld(syntheticEstate({ services, seed: 1 }));

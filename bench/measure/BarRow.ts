@@ -1,0 +1,10 @@
+/** One line of the table that `make bench` ends with. */
+export interface BarRow {
+  readonly row: string;
+  readonly ours: string;
+  readonly peer: string;
+  readonly ratio: string;
+  readonly bar: string;
+  /** `floor`: the bar is missed, the floor below it is not. */
+  readonly met: 'yes' | 'floor' | 'no';
+}
