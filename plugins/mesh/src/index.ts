@@ -5,4 +5,9 @@
  */
 export { meshPlugin as default } from './plugin';
 export { meshApiRef } from './api';
-export { changeRouteRef, formRouteRef, rootRouteRef } from './routes';
+export {
+  changeRouteRef,
+  formRouteRef,
+  rootRouteRef,
+  tryRouteRef,
+} from './routes';

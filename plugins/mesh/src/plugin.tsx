@@ -9,6 +9,7 @@ import {
   formRouteRef,
   rootRouteRef,
   ruleRouteRef,
+  tryRouteRef,
 } from './routes';
 
 /** @public */
@@ -22,6 +23,7 @@ export const meshPlugin = createFrontendPlugin({
     change: changeRouteRef,
     form: formRouteRef,
     rule: ruleRouteRef,
+    try: tryRouteRef,
   },
   externalRoutes: { create: createRouteRef },
   extensions: [meshApi, ...pages, ...panels],

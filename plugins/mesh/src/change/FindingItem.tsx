@@ -1,6 +1,7 @@
 import { RouterLink } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type {
   Finding,
   FindingFix,
@@ -64,8 +65,10 @@ export const FindingItem = (props: {
   readonly finding: Finding;
   readonly remedy?: Remedy;
   readonly kind?: string;
+  /** Leads to its place on this page. */
+  readonly goTo?: () => void;
 }) => {
-  const { finding, remedy, kind } = props;
+  const { finding, remedy, kind, goTo } = props;
   const { word, tone } = looks[finding.severity];
   const place = findingPlace(finding);
   return (
@@ -76,7 +79,22 @@ export const FindingItem = (props: {
         {place === undefined ? null : (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' '}
-            ({place})
+            (
+            {goTo === undefined ? (
+              place
+            ) : (
+              <Link
+                component="button"
+                type="button"
+                variant="body2"
+                underline="always"
+                onClick={goTo}
+                sx={{ verticalAlign: 'baseline', textAlign: 'left' }}
+              >
+                {place}
+              </Link>
+            )}
+            )
           </Box>
         )}
         {finding.fix && remedy ? (

@@ -10,7 +10,9 @@ export const FindingList = (props: {
   /** Kind of change they are about, where there is one. */
   readonly kind?: string;
   /** What can be done with a fix on this page; nothing when absent. */
-  readonly remedy?: (fix: FindingFix) => Remedy;
+  readonly remedy?: (fix: FindingFix, finding: Finding) => Remedy;
+  /** Leads to a finding's place where that is on this page. */
+  readonly goTo?: (finding: Finding) => (() => void) | undefined;
 }) => (
   <Box
     component="ul"
@@ -22,8 +24,10 @@ export const FindingList = (props: {
         key={`${finding.code} ${at}`}
         finding={finding}
         kind={props.kind}
+        goTo={props.goTo?.(finding)}
         remedy={
-          finding.fix && (props.remedy?.(finding.fix) ?? { state: 'none' })
+          finding.fix &&
+          (props.remedy?.(finding.fix, finding) ?? { state: 'none' })
         }
       />
     ))}

@@ -7,6 +7,7 @@ import {
   formRouteRef,
   rootRouteRef,
   ruleRouteRef,
+  tryRouteRef,
 } from '../routes';
 
 const root = PageBlueprint.make({
@@ -32,6 +33,17 @@ const all = SubPageBlueprint.make({
     title: 'All changes',
     loader: () =>
       import('./changes').then(m => <m.ChangesPage key="all" scope="all" />),
+  },
+});
+
+const tryFiles = SubPageBlueprint.make({
+  name: 'try',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'try',
+    title: 'Try files',
+    routeRef: tryRouteRef,
+    loader: () => import('./try').then(m => <m.TryPage />),
   },
 });
 
@@ -65,4 +77,4 @@ const rule = PageBlueprint.make({
   },
 });
 
-export const pages = [root, mine, all, change, form, rule];
+export const pages = [root, mine, all, tryFiles, change, form, rule];

@@ -4,7 +4,7 @@ import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils'
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { meshApiRef } from '../api';
-import { formRouteRef } from '../routes';
+import { formRouteRef, tryRouteRef } from '../routes';
 import {
   FakeMesh,
   responseError,
@@ -33,7 +33,10 @@ function show(
 ) {
   renderTestApp({
     extensions: [createTestEntityPage({ entity }), panel],
-    mountedRoutes: { '/mesh/request/:kind': formRouteRef },
+    mountedRoutes: {
+      '/mesh/request/:kind': formRouteRef,
+      '/mesh/try': tryRouteRef,
+    },
     apis: [[meshApiRef, mesh]],
   });
 }
@@ -58,6 +61,16 @@ describe('the tab', () => {
     expect(screen.getByRole('link', { name: /Manifest/ })).toHaveAttribute(
       'href',
       service.manifestUrl,
+    );
+  });
+
+  it('leads to where a policy of the service is tried', async () => {
+    show(new FakeMesh());
+    expect(
+      await screen.findByRole('link', { name: 'Try a policy' }, SLOW),
+    ).toHaveAttribute(
+      'href',
+      '/mesh/try?file=security%3Apolicies%2Fshop%2Fcheckout.yaml',
     );
   });
 

@@ -15,6 +15,7 @@ export * from './ServiceLink';
 export * from './SightNotice';
 export * from './StaleNotice';
 export * from './tones';
+export * from './useLatestAnswer';
 export * from './useLoaded';
 export * from './useRepeat';
 export * from './visuallyHidden';

@@ -1,9 +1,11 @@
 import { useEntity } from '@backstage/plugin-catalog-react';
+import Box from '@mui/material/Box';
 import { PageBody } from '../../parts';
 import { serviceRefOf } from '../meshService';
 import { ServiceAnswer } from '../ServiceAnswer';
 import { AskButtons } from './AskButtons';
 import { Declared } from './Declared';
+import { TryPolicyButton } from './TryPolicyButton';
 
 /** Tab of a service's page. */
 export const Panel = () => {
@@ -15,7 +17,10 @@ export const Panel = () => {
       <ServiceAnswer service={service}>
         {view => (
           <>
-            <AskButtons service={service} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <AskButtons service={service} />
+              <TryPolicyButton service={service} />
+            </Box>
             <Declared service={view} />
           </>
         )}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { RiRefreshLine } from '@remixicon/react';
+import { ErrorNotice, visuallyHidden, Waiting } from '../../parts';
+import { CheckBody, type FindingActs } from './CheckBody';
+import { checkWords } from './checkWords';
+import type { CheckState } from './useCheck';
+
+/** What the files would bring about. While a newer answer is on its way the one before stays, dimmed. */
+export const CheckPane = (props: {
+  readonly check: CheckState;
+  readonly held: readonly string[];
+  readonly acts: FindingActs;
+  readonly onRetry: () => void;
+}) => {
+  const { check, held, acts, onRetry } = props;
+  const { shown, error, pending } = check;
+  return (
+    <Box aria-busy={pending} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <span role="status" style={visuallyHidden}>
+        {checkWords(check)}
+      </span>
+      {held.map(sentence => (
+        <Typography key={sentence} variant="body2" color="text.secondary">
+          {sentence}
+        </Typography>
+      ))}
+      {error === undefined ? null : (
+        <ErrorNotice what="The check" error={error} onRetry={onRetry} />
+      )}
+      {pending && shown === undefined ? (
+        <Waiting what="Checking the files" rows={3} />
+      ) : null}
+      {!pending && shown === undefined && error === undefined ? (
+        <Typography variant="body2" color="text.secondary">
+          What the rules say, what it means and who would be denied is shown
+          here once there is a file with a path and a text.
+        </Typography>
+      ) : null}
+      {shown === undefined ? null : (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            minWidth: 0,
+            opacity: pending || error !== undefined ? 0.55 : 1,
+          }}
+        >
+          <CheckBody answer={shown.answer} acts={acts} />
+          <div>
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<RiRefreshLine size={16} />}
+              onClick={onRetry}
+            >
+              Check again
+            </Button>
+          </div>
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,140 @@
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { RiDeleteBinLine } from '@remixicon/react';
+import type { Ref } from 'react';
+import { Mark, Section } from '../../parts';
+import { pathSuggestions } from './pathSuggestions';
+import { trialRepos, type TrialFile } from './TrialFile';
+import { YamlText } from './YamlText';
+
+/** Thousands of services are narrowed by typing, not by scrolling. */
+const filterOptions = createFilterOptions<string>({ limit: 50 });
+
+const Place = (props: {
+  readonly file: TrialFile;
+  readonly services: readonly string[];
+  readonly onChange: (change: Partial<TrialFile>) => void;
+}) => {
+  const { file, services, onChange } = props;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'minmax(0, 140px) minmax(0, 1fr)',
+        },
+      }}
+    >
+      <TextField
+        id={`${file.id}-repo`}
+        select
+        label="Repository"
+        size="small"
+        value={file.repo}
+        SelectProps={{ native: true }}
+        onChange={event => {
+          const repo = trialRepos.find(each => each === event.target.value);
+          if (repo !== undefined) onChange({ repo });
+        }}
+      >
+        {trialRepos.map(repo => (
+          <option key={repo} value={repo}>
+            {repo}
+          </option>
+        ))}
+      </TextField>
+      <Autocomplete
+        id={`${file.id}-path`}
+        freeSolo
+        options={pathSuggestions(file.repo, services)}
+        filterOptions={filterOptions}
+        inputValue={file.path}
+        value={file.path || null}
+        onInputChange={(_event, path) => {
+          if (path !== file.path) onChange({ path });
+        }}
+        renderInput={params => (
+          <TextField
+            {...params}
+            label="Path"
+            size="small"
+            placeholder={`${pathSuggestions(file.repo, [
+              '<namespace>/<service>',
+            ]).at(0)}`}
+            InputLabelProps={{ shrink: true }}
+          />
+        )}
+      />
+    </Box>
+  );
+};
+
+/** One file: where it stands, and what it would say. */
+export const TrialFileCard = (props: {
+  readonly file: TrialFile;
+  readonly title: string;
+  readonly services: readonly string[];
+  readonly invalid: boolean;
+  /** Why a fix could not be applied. */
+  readonly refusal?: string;
+  readonly textRef: Ref<HTMLTextAreaElement>;
+  readonly onChange: (change: Partial<TrialFile>) => void;
+  /** Absent for the only file. */
+  readonly onDrop?: () => void;
+}) => {
+  const { file, title, refusal, onChange, onDrop } = props;
+  return (
+    <Section
+      title={title}
+      aside={
+        onDrop === undefined ? null : (
+          <Button
+            size="small"
+            startIcon={<RiDeleteBinLine size={16} />}
+            onClick={onDrop}
+            aria-label={`Leave out ${title}`}
+          >
+            Leave out
+          </Button>
+        )
+      }
+    >
+      <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
+        <Place file={file} services={props.services} onChange={onChange} />
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={file.deleted}
+              onChange={(_event, deleted) => onChange({ deleted })}
+            />
+          }
+          label="The file is deleted"
+          sx={{
+            '& .MuiFormControlLabel-label, & span': { typography: 'body2' },
+          }}
+        />
+        <YamlText
+          id={`${file.id}-text`}
+          label="Text of the whole file, YAML"
+          value={file.text}
+          disabled={file.deleted}
+          invalid={props.invalid}
+          inputRef={props.textRef}
+          onChange={text => onChange({ text })}
+        />
+        {refusal === undefined ? null : (
+          <Box role="status" sx={{ typography: 'body2' }}>
+            <Mark tone="warning">{refusal}</Mark>
+          </Box>
+        )}
+      </Box>
+    </Section>
+  );
+};

@@ -1,0 +1,108 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { RiAddLine } from '@remixicon/react';
+import { meshApiRef } from '../../api';
+import { PageBody, useLoaded } from '../../parts';
+import { CheckPane } from './CheckPane';
+import { sendable } from './sendable';
+import { TrialFileCard } from './TrialFileCard';
+import { useCheck } from './useCheck';
+import { useFindingActs } from './useFindingActs';
+import { useTrialFiles } from './useTrialFiles';
+
+/** Names of services, for suggestions only: without them paths are typed. */
+function useServiceNames(): readonly string[] {
+  const mesh = useApi(meshApiRef);
+  const { loaded } = useLoaded({
+    key: 'services',
+    load: () => mesh.services(),
+  });
+  return loaded.state === 'value'
+    ? loaded.value.services.map(({ ref }) => ref)
+    : [];
+}
+
+const Intro = () => (
+  <Box component="header">
+    <Typography component="h2" variant="h5" gutterBottom>
+      Try files
+    </Typography>
+    <Typography color="text.secondary">
+      See what files would bring about before anybody commits them: what the
+      rules say, what it means, and who would be denied by the access log of the
+      last days. A file here stands in for the whole file of the same path.
+    </Typography>
+    <Typography color="text.secondary" variant="body2" sx={{ mt: 0.5 }}>
+      Nothing is stored and nothing is asked for: the portal forgets the text
+      once it has answered. Your browser keeps it until this tab is closed; the
+      address of the page holds repository and path only.
+    </Typography>
+  </Box>
+);
+
+/** Files as they would be at the left, what they would bring about at the right. */
+export const TryPage = () => {
+  const { files, add, drop, change } = useTrialFiles();
+  const { files: sent, held } = sendable(files);
+  const { refresh, ...check } = useCheck(sent);
+  const services = useServiceNames();
+  const { acts, invalid, refusal, textRef } = useFindingActs({
+    files,
+    checked: check.shown,
+    onText: (id, text) => change(id, { text }),
+  });
+  return (
+    <PageBody title="Try files">
+      <Intro />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: 'minmax(0, 1fr) minmax(0, 1fr)',
+          },
+        }}
+      >
+        <Box
+          component="section"
+          aria-label="Files"
+          sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+        >
+          {files.map((file, at) => (
+            <TrialFileCard
+              key={file.id}
+              file={file}
+              title={`File ${at + 1}`}
+              services={services}
+              invalid={invalid(file)}
+              refusal={refusal(file)}
+              textRef={textRef(file.id)}
+              onChange={next => change(file.id, next)}
+              onDrop={files.length === 1 ? undefined : () => drop(file.id)}
+            />
+          ))}
+          <div>
+            <Button
+              variant="outlined"
+              startIcon={<RiAddLine size={18} />}
+              onClick={add}
+            >
+              Add a file
+            </Button>
+          </div>
+        </Box>
+        <Box
+          component="section"
+          aria-label="What they would bring about"
+          sx={{ minWidth: 0 }}
+        >
+          <CheckPane check={check} held={held} acts={acts} onRetry={refresh} />
+        </Box>
+      </Box>
+    </PageBody>
+  );
+};
