@@ -18,6 +18,7 @@ export type {
   VerdictReason,
 } from '@causeway/mesh-authz';
 export { foldOutcomes } from '@causeway/mesh-authz';
+export * from './admission';
 export * from './change';
 export * from './corrections';
 export * from './diff';
@@ -30,4 +31,11 @@ export * from './manifest';
 export * from './plan';
 export * from './rules';
 export * from './signals';
+export type {
+  ListStep,
+  StructuralCheck,
+  StructuralResources,
+  StructuralRule,
+  StructuralSettings,
+} from './structural';
 export * from './world';

@@ -14,6 +14,9 @@ const manifest = JSON.parse(
 it('depends on nothing but what a browser can carry', () => {
   // A new entry needs a record of the decision under docs/adr.
   expect(Object.keys(manifest.dependencies).sort()).toEqual([
+    // Evaluates structural rules (docs/adr/0009-structural-rules.md); cel asks for protobuf beside it.
+    '@bufbuild/cel',
+    '@bufbuild/protobuf',
     '@causeway/mesh-authz',
     'js-yaml',
     'tldts',

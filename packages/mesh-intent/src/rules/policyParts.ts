@@ -1,12 +1,16 @@
 import type {
   AuthorizationPolicy,
+  Finding,
   PolicyCondition,
   PolicyOperation,
   PolicySource,
 } from '@causeway/mesh-authz';
 import type { JsonPath } from '../document';
+import type { StructuralRule } from '../structural';
 import { selectedServices } from '../world';
 import type { ServiceEntry, World, WorldEntry } from '../world';
+import { policyObject } from './securityObjects';
+import { structuralFindings } from './structuralFindings';
 import { isAsked } from './types';
 import type { RuleScope } from './types';
 
@@ -34,6 +38,20 @@ export function askedPolicies(world: World, scope: RuleScope): AskedPolicy[] {
         services.map(({ ref }) => ref),
       ),
     );
+}
+
+/** What a structural rule says of the policies that are asked about. */
+export function policyFindings(
+  rule: StructuralRule,
+  world: World,
+  scope: RuleScope,
+): Finding[] {
+  return askedPolicies(world, scope).flatMap(({ entry, policy }) =>
+    structuralFindings(rule, world, {
+      ...entry,
+      read: () => ({ object: policyObject(policy) }),
+    }),
+  );
 }
 
 /** A part of a policy with the place of its fields and the rule it is of. */

@@ -2,9 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeWorld, readRuleVectors } from '../testing';
 import { worldAfter } from '../world';
+import type { RepoRole, World } from '../world';
 import { checkWorld } from './checkWorld';
 import { introducedFindings } from './introducedFindings';
 import { rules } from './registry';
+import { structuralRules } from './structuralRules';
 
 const vectorsOf = (id: string) =>
   readRuleVectors(
@@ -56,6 +58,67 @@ it('has a vector for every code it can answer', () => {
       expect(vectors).toContain(`${id}/${code}`);
     }
   }
+});
+
+it('lists every structural rule', () => {
+  const folders = rules
+    .map(({ id }) => id)
+    .filter(id => existsSync(resolve(__dirname, id, 'structural.ts')));
+  expect(structuralRules.map(({ id }) => id)).toEqual(folders.sort());
+});
+
+describe('what was judged before', () => {
+  const alias = `apiVersion: v1
+kind: Service
+metadata: { name: partner, namespace: shop }
+spec: { type: ExternalName, externalName: api.example.com, ports: [{ port: 443 }] }
+`;
+  const namespace = (labels: string) => `apiVersion: v1
+kind: Namespace
+metadata: { name: shop, labels: ${labels} }
+`;
+  const codes = (world: World) => checkWorld(world).map(({ code }) => code);
+  const replaced = (
+    world: World,
+    ...[repo, path, after]: readonly [RepoRole, string, string]
+  ) =>
+    worldAfter(world, [
+      {
+        repo,
+        edits: [
+          {
+            path,
+            before: world.snapshots.get(repo)?.files.get(path)?.text,
+            after,
+          },
+        ],
+      },
+    ]);
+
+  it('is judged again when its namespace joins the mesh', () => {
+    const world = makeWorld({
+      files: { platform: { 'a.yaml': alias, 'n.yaml': namespace('{}') } },
+    });
+    expect(codes(world)).toEqual([]);
+    const joined = namespace('{ istio-injection: enabled }');
+    const after = replaced(world, 'platform', 'n.yaml', joined);
+    expect(codes(after)).toEqual(['service-shape/external-name']);
+  });
+
+  it('is judged again when the allow-list changes', () => {
+    const patch = `apiVersion: networking.istio.io/v1
+kind: EnvoyFilter
+metadata: { name: a, namespace: shop }
+`;
+    const world = makeWorld({ files: { platform: { 'a.yaml': patch } } });
+    expect(codes(world)).toEqual(['allowlist/not-listed']);
+    const listed = `apiVersion: mesh.corp/v1alpha1
+kind: Allowlist
+entries: [{ kind: EnvoyFilter, reason: No field yet, retiredBy: 'kubernetes-sigs/gateway-api#1' }]
+`;
+    const after = replaced(world, 'routing', 'allowlist.yaml', listed);
+    expect(codes(after)).toEqual([]);
+  });
 });
 
 describe('readRuleVectors', () => {

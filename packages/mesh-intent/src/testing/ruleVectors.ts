@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { serviceManifestSchema } from '../manifest';
 import { checkWorld } from '../rules';
 import type { Rule } from '../rules';
+import type { World } from '../world';
 import type { ManifestParts } from './makeManifest';
 import { makeWorld } from './makeWorld';
 
@@ -68,6 +69,8 @@ const vectors = z.strictObject({
 /** One case of a rule's vectors. @public */
 export interface RuleVector {
   readonly name: string;
+  /** The world it is about. */
+  world(): World;
   /** What is wrong with the rule's answer; empty when it is as expected. */
   run(rule: Rule): readonly string[];
 }
@@ -75,11 +78,11 @@ export interface RuleVector {
 type Expectation = z.infer<typeof expectation>;
 type Parts = Omit<z.infer<(typeof vectors)['shape']['valid']>[number], 'name'>;
 
-function findingsOf(rule: Rule, parts: Parts): Finding[] {
-  const { services, knownOwners, clusterDomain, scope, ...others } = parts;
+function worldOf(parts: Omit<Parts, 'scope'>): World {
+  const { services, knownOwners, clusterDomain, ...others } = parts;
   const { today, rootNamespace, authorization, ...rest } = others;
   // The schema fills lists in; what the vector does not say is left to the builder.
-  const built = makeWorld({
+  return makeWorld({
     ...rest,
     services: services as readonly ManifestParts[] | undefined,
     options: {
@@ -92,7 +95,10 @@ function findingsOf(rule: Rule, parts: Parts): Finding[] {
       ...(authorization === undefined ? {} : { authorization }),
     },
   });
-  return checkWorld(built, { rules: [rule], services: scope });
+}
+
+function findingsOf(rule: Rule, { scope, ...parts }: Parts): Finding[] {
+  return checkWorld(worldOf(parts), { rules: [rule], services: scope });
 }
 
 function differences(wanted: Expectation, found: Finding): string[] {
@@ -153,10 +159,12 @@ export function readRuleVectors(text: string, ruleId: string): RuleVector[] {
   return [
     ...read.data.valid.map(({ name, ...parts }) => ({
       name: `valid: ${name}`,
+      world: () => worldOf(parts),
       run: (rule: Rule) => compare([], findingsOf(rule, parts)),
     })),
     ...read.data.invalid.map(({ name, expect: wanted, ...parts }) => ({
       name: `invalid: ${name}`,
+      world: () => worldOf(parts),
       run: (rule: Rule) => compare(wanted, findingsOf(rule, parts)),
     })),
   ];

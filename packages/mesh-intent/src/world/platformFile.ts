@@ -38,51 +38,24 @@ function specsOf(object: Plain): Plain[] {
   return specs.filter(isPlain);
 }
 
-function texts(values: unknown): string[] {
-  return Array.isArray(values)
-    ? values.filter((value): value is string => typeof value === 'string')
-    : [];
-}
-
-/** Hosts of a VirtualService or DestinationRule, wherever they stand. */
-function hostsOf(kind: string, spec: unknown): string[] {
-  if (!isPlain(spec)) return [];
-  if (kind === 'DestinationRule') return texts([spec.host]);
-  if (kind !== 'VirtualService') return [];
-  const routes = ['http', 'tls', 'tcp'].flatMap(list =>
-    Array.isArray(spec[list]) ? spec[list] : [],
-  );
-  const destinations = routes.flatMap(route => {
-    const all = isPlain(route) && Array.isArray(route.route) ? route.route : [];
-    return all.flatMap(each =>
-      isPlain(each) && isPlain(each.destination) ? [each.destination.host] : [],
-    );
-  });
-  return [...texts(spec.hosts), ...texts(destinations)];
-}
-
 function istioFacts(
   object: Plain,
   at: Pick<PlatformIstioObject, 'namespace' | 'name' | 'source'>,
 ): PlatformObject[] {
   const kind = text(object.kind) ?? '';
   return text(object.apiVersion)?.startsWith('networking.istio.io/')
-    ? [
-        {
-          type: 'istio',
-          object: { kind, ...at, hosts: hostsOf(kind, object.spec) },
-        },
-      ]
+    ? [{ type: 'istio', object: { kind, ...at, object } }]
     : [];
 }
 
 function aliasFacts(
-  { spec }: Plain,
+  object: Plain,
   at: Pick<PlatformIstioObject, 'namespace' | 'name' | 'source'>,
 ): PlatformObject[] {
-  if (!isPlain(spec) || spec.type !== 'ExternalName') return [];
-  const ports = Array.isArray(spec.ports) && spec.ports.length > 0;
-  return [{ type: 'alias', alias: { ...at, ports } }];
+  const { spec } = object;
+  return isPlain(spec) && spec.type === 'ExternalName'
+    ? [{ type: 'alias', alias: { ...at, object } }]
+    : [];
 }
 
 function factsOf(object: Plain, source: SourcePlace): PlatformObject[] {

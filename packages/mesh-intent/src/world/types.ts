@@ -106,8 +106,8 @@ export interface PlatformIstioObject {
   readonly kind: string;
   readonly namespace: string;
   readonly name: string;
-  /** Hosts it names, as written. */
-  readonly hosts: readonly string[];
+  /** As written. */
+  readonly object: Readonly<Record<string, unknown>>;
   readonly source: SourcePlace;
 }
 
@@ -115,8 +115,8 @@ export interface PlatformIstioObject {
 export interface PlatformAlias {
   readonly namespace: string;
   readonly name: string;
-  /** Whether it names ports. */
-  readonly ports: boolean;
+  /** As written. */
+  readonly object: Readonly<Record<string, unknown>>;
   readonly source: SourcePlace;
 }
 

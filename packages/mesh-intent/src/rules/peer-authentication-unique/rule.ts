@@ -1,8 +1,11 @@
 import type { Finding } from '@causeway/mesh-authz';
-import { defaultRootNamespace, selectedServices } from '../../world';
+import { selectedServices } from '../../world';
 import type { PeerAuthentication, World, WorldEntry } from '../../world';
+import { peerAuthenticationObject } from '../securityObjects';
+import { structuralFindings } from '../structuralFindings';
 import { findingAt, isAsked } from '../types';
 import type { Rule, RuleScope } from '../types';
+import { peerAuthenticationStructure } from './structural';
 
 const ID = 'peer-authentication-unique';
 
@@ -56,32 +59,6 @@ function secondOf(entry: Entry, first: Entry): Finding {
   });
 }
 
-function alone(world: World, entry: Entry): Finding[] {
-  const { namespace, selector, ports } = entry.value;
-  const root = world.options.rootNamespace ?? defaultRootNamespace;
-  const findings: Finding[] = [];
-  if (namespace === root && selector !== undefined) {
-    findings.push(
-      findingAt(entry, {
-        code: `${ID}/root-selector`,
-        message: `In the root namespace ${root} a mode with a selector is ignored. Write it in the namespace of the workload.`,
-        at: ['spec', 'selector'],
-      }),
-    );
-  }
-  if (selector === undefined && Object.keys(ports).length > 0) {
-    findings.push(
-      findingAt(entry, {
-        code: `${ID}/port-without-selector`,
-        message:
-          'Modes of single ports need a selector; the API server refuses them for a whole namespace.',
-        at: ['spec', 'portLevelMtls'],
-      }),
-    );
-  }
-  return findings;
-}
-
 function check(world: World, scope: RuleScope): Finding[] {
   const seen = new Map<string, Entry[]>();
   return [...world.peerAuthentications.values()].flatMap(entry => {
@@ -93,7 +70,10 @@ function check(world: World, scope: RuleScope): Finding[] {
     const first = earlier(entry, before);
     return [
       ...(first === undefined ? [] : [secondOf(entry, first)]),
-      ...alone(world, entry),
+      ...structuralFindings(peerAuthenticationStructure, world, {
+        ...entry,
+        read: () => ({ object: peerAuthenticationObject(entry.value) }),
+      }),
     ];
   });
 }

@@ -1,7 +1,6 @@
-import type { Finding } from '@causeway/mesh-authz';
 import { nearest } from '../../text';
 import type { World } from '../../world';
-import { askedPolicies } from '../policyParts';
+import { askedPolicies, policyFindings } from '../policyParts';
 import type { AskedPolicy } from '../policyParts';
 import {
   LOCAL_TRUST_DOMAIN,
@@ -13,11 +12,11 @@ import {
 import { findingAt } from '../types';
 import type { FieldFinding, Rule } from '../types';
 import { accountOf } from './accounts';
-import { domainlessValues, principalValues } from './identityValues';
+import { principalValues } from './identityValues';
 import type { IdentityValue } from './identityValues';
+import { principalsStructure } from './structural';
 
 const ID = 'principals';
-const SCHEME = 'spiffe://';
 
 type Problem = Omit<FieldFinding, 'at'>;
 
@@ -124,11 +123,11 @@ function accountProblem(
   }
 }
 
-/** Whether values with this wildcard are of one trust domain, which is written out. */
-function staysInDomain(value: string): boolean {
-  return (
-    !value.startsWith('*') && (!value.endsWith('*') || value.includes('/'))
-  );
+/** The trust domain of a value that writes one out: a whole principal, or one with a wildcard after it. */
+function domainOf(value: string): string | undefined {
+  const [domain, ...more] = value.split('/');
+  const wild = value.endsWith('*') && more.length > 0 && !/[:*]/.test(domain);
+  return principalParts(value)?.trustDomain ?? (wild ? domain : undefined);
 }
 
 function problems(
@@ -136,53 +135,16 @@ function problems(
   asked: AskedPolicy,
   value: IdentityValue,
 ): Problem[] {
-  const { value: text, at } = value;
-  if (text.startsWith(SCHEME)) {
-    const bare = text.slice(SCHEME.length);
-    return [
-      {
-        code: `${ID}/scheme`,
-        message: `${text} never matches: principals are written without ${SCHEME}, which the mesh adds itself.`,
-        fix: { title: `Write ${bare}`, jsonPath: at, value: bare },
-      },
-    ];
-  }
-  if (!staysInDomain(text)) {
-    const several = trustDomains(world).size > 1;
-    return value.admits && !value.bounded && several
-      ? [
-          {
-            code: `${ID}/any-trust-domain`,
-            message: `"${text}" lets in callers of every trust domain, listed or not; write whole principals.`,
-          },
-        ]
-      : [];
-  }
+  const { value: text } = value;
+  const named = domainOf(text);
+  // What is not written whole is refused by structure, and nothing else can be said of it.
+  if (named === undefined) return [];
   const wild = text.endsWith('*');
-  if (!wild && principalParts(text) === undefined) {
-    return [
-      {
-        code: `${ID}/not-whole`,
-        message: `"${text}" is no whole principal, so it matches nobody; write <trust domain>/ns/<namespace>/sa/<account>.`,
-      },
-    ];
-  }
-  const domain = domainProblem(world, text.split('/')[0]);
+  const domain = domainProblem(world, named);
   if (domain !== undefined) return [domain];
   const account = wild ? undefined : accountProblem(world, value);
   const trust = value.admits ? trustProblem(world, asked, text) : [];
   return [...(account === undefined ? [] : [account]), ...trust];
-}
-
-function domainless(world: World, asked: AskedPolicy): Finding[] {
-  if (trustDomains(world).size < 2) return [];
-  return domainlessValues(asked).map(({ value, at, field }) =>
-    findingAt(asked.entry, {
-      code: `${ID}/any-trust-domain`,
-      message: `${field} "${value}" lets in callers of every trust domain, listed or not, since the field does not look at it; write whole principals.`,
-      at,
-    }),
-  );
 }
 
 /** @public */
@@ -191,16 +153,18 @@ export const principals: Rule = {
   title: 'Callers are named by whole principals that exist and are trusted',
   why: 'A principal that is misspelt matches nobody, and one without its trust domain lets in clusters nobody decided about (M-20, mesh.md 1.6).',
   reads: ['routing', 'security'],
-  check: (world, scope) => {
+  check: (world, scope) => [
+    ...policyFindings(principalsStructure, world, scope),
     // Without the services and clusters nothing can be said to exist or not.
-    if (!world.snapshots.has('routing')) return [];
-    return askedPolicies(world, scope).flatMap(asked => [
-      ...principalValues(asked).flatMap(value =>
+    ...(world.snapshots.has('routing')
+      ? askedPolicies(world, scope)
+      : []
+    ).flatMap(asked =>
+      principalValues(asked).flatMap(value =>
         problems(world, asked, value).map(problem =>
           findingAt(asked.entry, { ...problem, at: value.at }),
         ),
       ),
-      ...domainless(world, asked),
-    ]);
-  },
+    ),
+  ],
 };

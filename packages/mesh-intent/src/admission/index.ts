@@ -1,0 +1,3 @@
+export type { AdmissionOptions } from './admissionObjects';
+export * from './checkAdmission';
+export * from './emitAdmission';

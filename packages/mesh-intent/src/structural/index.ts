@@ -1,0 +1,4 @@
+export * from './celText';
+export * from './evaluate';
+export * from './judge';
+export * from './types';
