@@ -1,5 +1,6 @@
 import { useEntity } from '@backstage/plugin-catalog-react';
 import Box from '@mui/material/Box';
+import { LazyEvidencePanels } from '../../evidence';
 import { PageBody } from '../../parts';
 import { serviceRefOf } from '../meshService';
 import { ServiceAnswer } from '../ServiceAnswer';
@@ -21,6 +22,7 @@ export const Panel = () => {
               <AskButtons service={service} />
               <TryPolicyButton service={service} />
             </Box>
+            <LazyEvidencePanels service={service} />
             <Declared service={view} />
           </>
         )}

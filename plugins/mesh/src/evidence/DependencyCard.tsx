@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import type { EvidenceView } from '@causeway/plugin-mesh-common';
+import { Mark, ServiceLink, type Tone } from '../parts';
+import { compact, counted } from './numbers';
+import { PanelCard } from './PanelCard';
+
+type Row = EvidenceView['dependencies']['panel']['rows'][number];
+
+const looks: Readonly<
+  Record<Row['state'], { readonly tone: Tone; readonly words: string }>
+> = {
+  used: { tone: 'good', words: 'declared and used' },
+  undeclared: { tone: 'warning', words: 'called, not declared' },
+  unused: { tone: 'neutral', words: 'declared, not called in a week' },
+  unknown: {
+    tone: 'unknown',
+    words: 'declared; whether it is called is unknown',
+  },
+};
+
+function headline(rows: readonly Row[]) {
+  const of = (state: Row['state']) =>
+    rows.filter(row => row.state === state).length;
+  if (of('undeclared') > 0) {
+    return (
+      <Mark tone="warning">
+        {counted(of('undeclared'), 'service is', 'services are')} called without
+        being declared
+      </Mark>
+    );
+  }
+  if (of('unknown') > 0) {
+    return <Mark tone="unknown">Not every site answered</Mark>;
+  }
+  if (rows.length === 0) {
+    return <Mark tone="neutral">It declares no call and makes none</Mark>;
+  }
+  return of('unused') > 0 ? (
+    <Mark tone="neutral">
+      {counted(of('unused'), 'declared call was', 'declared calls were')} not
+      made in a week
+    </Mark>
+  ) : (
+    <Mark tone="good">What it declares is what it calls</Mark>
+  );
+}
+
+/** What a service says it calls against what its proxies counted. */
+export const DependencyCard = ({
+  view,
+}: {
+  readonly view: EvidenceView['dependencies'];
+}) => {
+  const { rows } = view.panel;
+  return (
+    <PanelCard
+      title="Calls, declared and seen"
+      view={view}
+      write={compact}
+      headline={headline(rows)}
+    >
+      {rows.length === 0 ? null : (
+        <Box component="ul" aria-label="Calls" sx={{ m: 0, pl: 2.5 }}>
+          {rows.map(({ to, state, requests, failed }) => (
+            <li key={to}>
+              <ServiceLink service={to} />{' '}
+              <Mark tone={looks[state].tone}>
+                {looks[state].words}
+                {requests > 0
+                  ? `: ${compact(requests)} requests in a week${
+                      failed > 0 ? `, ${compact(failed)} of them failed` : ''
+                    }`
+                  : null}
+              </Mark>
+            </li>
+          ))}
+        </Box>
+      )}
+    </PanelCard>
+  );
+};

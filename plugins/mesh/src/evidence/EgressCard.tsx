@@ -1,0 +1,109 @@
+import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { EvidenceView } from '@causeway/plugin-mesh-common';
+import { Age, Mark } from '../parts';
+import { formRouteRef } from '../routes';
+import { compact, counted } from './numbers';
+import { PanelCard } from './PanelCard';
+
+type Row = EvidenceView['egress']['panel']['rows'][number];
+
+function headline(
+  rows: readonly Row[],
+  silent: EvidenceView['egress']['panel']['silent'],
+) {
+  const of = (outcome: Row['outcome']) =>
+    rows.filter(row => row.outcome === outcome).length;
+  if (of('passed') > 0) {
+    return (
+      <Mark tone="bad">
+        {counted(of('passed'), 'destination is', 'destinations are')} reached
+        around the gateway
+      </Mark>
+    );
+  }
+  if (of('blocked') > 0) {
+    return (
+      <Mark tone="warning">
+        Calls to {counted(of('blocked'), 'destination', 'destinations')} are
+        blocked
+      </Mark>
+    );
+  }
+  const blind = silent.filter(({ state }) => state !== 'no-data');
+  return blind.length > 0 ? (
+    <Mark tone="unknown">Unknown: not every site answered</Mark>
+  ) : (
+    <Mark tone="good">No call outside that was not declared</Mark>
+  );
+}
+
+const EgressLine = (props: { readonly row: Row; readonly service: string }) => {
+  const toForm = useRouteRef(formRouteRef);
+  const { host, port, outcome, requests, lastSeen, protocol } = props.row;
+  const query = new URLSearchParams({
+    service: props.service,
+    ...(host === undefined ? {} : { host }),
+    ...(port === undefined ? {} : { port: String(port) }),
+  });
+  return (
+    <li>
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {host === undefined
+          ? `Somewhere (${protocol}); only the log knows where`
+          : `${host}${port === undefined ? '' : `:${port}`}`}
+      </Box>
+      : {outcome === 'blocked' ? 'blocked' : 'passed around the gateway'},{' '}
+      {compact(requests)} times in a day
+      {lastSeen === undefined ? null : (
+        <>
+          , last <Age at={lastSeen} />
+        </>
+      )}
+      {host === undefined || toForm === undefined ? null : (
+        <>
+          {' '}
+          <Link
+            component={RouterLink}
+            href={`${toForm({ kind: 'egress' })}?${query}`}
+          >
+            Ask for {host}
+          </Link>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** Calls outside that were not declared, each a click from asking for it. */
+export const EgressCard = (props: {
+  readonly view: EvidenceView['egress'];
+  readonly service: string;
+}) => {
+  const { rows, silent } = props.view.panel;
+  return (
+    <PanelCard
+      title="Calls outside that were not declared"
+      view={props.view}
+      write={compact}
+      headline={headline(rows, silent)}
+    >
+      {rows.length === 0 ? null : (
+        <Box
+          component="ul"
+          aria-label="Undeclared calls outside"
+          sx={{ m: 0, pl: 2.5 }}
+        >
+          {rows.map(row => (
+            <EgressLine
+              key={`${row.host} ${row.port} ${row.outcome} ${row.protocol}`}
+              row={row}
+              service={props.service}
+            />
+          ))}
+        </Box>
+      )}
+    </PanelCard>
+  );
+};

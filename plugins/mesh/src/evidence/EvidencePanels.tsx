@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { EvidenceView } from '@causeway/plugin-mesh-common';
+import { ErrorNotice, StaleNotice, Waiting } from '../parts';
+import { CallersCard } from './CallersCard';
+import { CertificateCard } from './CertificateCard';
+import { CostCard } from './CostCard';
+import { DependencyCard } from './DependencyCard';
+import { DriftCard } from './DriftCard';
+import { EgressCard } from './EgressCard';
+import { FailureCard } from './FailureCard';
+import { PlaintextCard } from './PlaintextCard';
+import { RolloutCard } from './RolloutCard';
+import { useEvidence } from './useEvidence';
+
+const Cards = ({ evidence }: { readonly evidence: EvidenceView }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      alignItems: 'start',
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        lg: 'repeat(2, minmax(0, 1fr))',
+      },
+    }}
+  >
+    <DriftCard view={evidence.drift} />
+    <PlaintextCard view={evidence.plaintext} />
+    <FailureCard view={evidence.failures} />
+    <RolloutCard view={evidence.rollout} />
+    <DependencyCard view={evidence.dependencies} />
+    <CallersCard view={evidence.callers} />
+    <EgressCard view={evidence.egress} service={evidence.ref} />
+    <CertificateCard view={evidence.certificates} />
+    <CostCard view={evidence.cost} namespace={evidence.ref.split('/')[0]} />
+  </Box>
+);
+
+/** What telemetry says of a service. One source that is down takes no card away. */
+export const EvidencePanels = (props: { readonly service: string }) => {
+  const { loaded, reload } = useEvidence(props.service);
+  switch (loaded.state) {
+    case 'loading':
+      return (
+        <Waiting what={`Loading what telemetry says of ${props.service}`} />
+      );
+    case 'error':
+      return (
+        <ErrorNotice
+          what={`What telemetry says of ${props.service}`}
+          error={loaded.error}
+          onRetry={reload}
+        />
+      );
+    case 'value':
+      return (
+        <Box
+          component="section"
+          aria-label="What telemetry says"
+          sx={{ display: 'grid', gap: 2 }}
+        >
+          <StaleNotice trouble={loaded.trouble} />
+          {loaded.value.simulated ? (
+            <Alert severity="info" variant="outlined">
+              Simulated: the embedded estate makes these numbers up.
+            </Alert>
+          ) : null}
+          <Cards evidence={loaded.value} />
+        </Box>
+      );
+    default:
+      throw new Error(`Unknown state ${loaded satisfies never}`);
+  }
+};

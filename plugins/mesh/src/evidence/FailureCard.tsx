@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import type { EvidenceView } from '@causeway/plugin-mesh-common';
+import { Mark } from '../parts';
+import { counted, percent } from './numbers';
+import { PanelCard } from './PanelCard';
+
+type Panel = EvidenceView['failures']['panel'];
+type Origin = Panel['rows'][number]['origin'];
+
+/** Whom to page. */
+const origins: Readonly<
+  Record<Origin, { readonly name: string; readonly whom: string }>
+> = {
+  application: { name: 'Application', whom: 'the team of this service' },
+  mesh: { name: 'Mesh', whom: 'the platform team' },
+  network: { name: 'Network', whom: 'the network team' },
+  none: { name: 'The client itself', whom: 'nobody: the caller went away' },
+};
+
+function headline({ requests, failed, silent }: Panel) {
+  const blind = silent.filter(({ state }) => state !== 'no-data');
+  if (requests === 0) {
+    return blind.length > 0 ? (
+      <Mark tone="unknown">Unknown: not every site answered</Mark>
+    ) : (
+      <Mark tone="neutral">Nobody called in the last hour</Mark>
+    );
+  }
+  const words = `${percent(failed / requests)} of ${counted(
+    requests,
+    'request',
+    'requests',
+  )} failed in the last hour`;
+  if (failed > 0) return <Mark tone="warning">{words}</Mark>;
+  return (
+    <Mark tone={blind.length > 0 ? 'unknown' : 'good'}>
+      {blind.length > 0 ? `${words}, where it was measured` : words}
+    </Mark>
+  );
+}
+
+/** Failures by who made them fail, so that the right people are called. */
+export const FailureCard = ({
+  view,
+}: {
+  readonly view: EvidenceView['failures'];
+}) => (
+  <PanelCard
+    title="Failures by origin"
+    view={view}
+    write={percent}
+    headline={headline(view.panel)}
+  >
+    {view.panel.rows.length === 0 ? null : (
+      <Box
+        component="ul"
+        aria-label="Failures by origin"
+        sx={{ m: 0, pl: 2.5 }}
+      >
+        {view.panel.rows.map(({ origin, requests, reasons }) => (
+          <li key={origin}>
+            <strong>{origins[origin].name}</strong>:{' '}
+            {counted(requests, 'request', 'requests')}; call{' '}
+            {origins[origin].whom}
+            <Box sx={{ color: 'text.secondary' }}>
+              {reasons
+                .map(
+                  ({ reason, ambiguous, requests: count }) =>
+                    `${reason} ${Math.round(count)}${
+                      ambiguous ? ' (may have another cause)' : ''
+                    }`,
+                )
+                .join(', ')}
+            </Box>
+          </li>
+        ))}
+      </Box>
+    )}
+  </PanelCard>
+);

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import type { PanelView } from '@causeway/plugin-mesh-common';
+import type { ReactNode } from 'react';
+import { Section } from '../parts';
+import { Sources } from './Sources';
+import { Trend } from './Trend';
+
+/** One panel: its number in words first, then details, then what it means and where it comes from. */
+export const PanelCard = (props: {
+  readonly title: string;
+  readonly view: PanelView<unknown>;
+  /** A mark with the verdict or the number. */
+  readonly headline: ReactNode;
+  /** Writes a value of the trend. */
+  readonly write: (value: number) => string;
+  readonly children?: ReactNode;
+}) => {
+  const { view } = props;
+  return (
+    <Section
+      title={props.title}
+      aside={<Trend trend={view.trend} write={props.write} />}
+    >
+      <Box sx={{ typography: 'body2' }}>
+        <Box sx={{ mb: 1 }}>{props.headline}</Box>
+        {props.children}
+        <Box
+          component="details"
+          sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}
+        >
+          <summary>What this means</summary>
+          <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{view.means}</Box>
+        </Box>
+        <Sources answers={view.answers} />
+      </Box>
+    </Section>
+  );
+};

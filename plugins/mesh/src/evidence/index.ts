@@ -1,0 +1,1 @@
+export { LazyEvidencePanels } from './LazyEvidencePanels';
