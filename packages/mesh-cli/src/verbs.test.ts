@@ -31,6 +31,7 @@ describe('help', () => {
       'render',
       'plan',
       'waves',
+      'admission',
       'graph',
       'guard',
       'schema',
@@ -200,6 +201,7 @@ describe('mesh schema and mesh explain', () => {
     const page = at.mesh(['explain', 'route-timeout/none']);
     expect(page.stdout).toContain('**Bad**');
     expect(at.mesh(['explain', 'waves/edited']).exit).toBe(0);
+    expect(at.mesh(['explain', 'admission/edited']).exit).toBe(0);
     expect(at.mesh(['explain', 'plan-verify/tree']).exit).toBe(0);
     const refusal = at.mesh(['explain', 'render/egress-port']);
     expect(refusal.stdout).toContain('**What to do** Declare the port');

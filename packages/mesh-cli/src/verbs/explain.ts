@@ -11,6 +11,10 @@ const OTHERS: ReadonlyMap<string, string> = new Map([
     'From "mesh waves": an order of deployment cannot be written, or the files that stand are not what the manifests say.',
   ],
   [
+    'admission',
+    'From "mesh admission": the admission policies cannot be written, or the files that stand are not what the rules say.',
+  ],
+  [
     'plan-verify',
     'From "mesh plan --verify": the commit is not what its change record and its base give.',
   ],

@@ -1,4 +1,5 @@
 import type { Verb } from '../Verb';
+import { admission } from './admission';
 import { decide } from './authz/decide';
 import { dryRun } from './authz/dryRun';
 import { explain as explainDecision } from './authz/explain';
@@ -22,6 +23,7 @@ export const verbs: readonly Verb[] = [
   render,
   plan,
   waves,
+  admission,
   graph,
   guard,
   decide,
