@@ -1,7 +1,6 @@
 import { RouterLink } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type {
   Finding,
   FindingFix,
@@ -79,23 +78,13 @@ export const FindingItem = (props: {
         {place === undefined ? null : (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {' '}
-            (
-            {goTo === undefined ? (
-              place
-            ) : (
-              <Link
-                component="button"
-                type="button"
-                variant="body2"
-                underline="always"
-                onClick={goTo}
-                sx={{ verticalAlign: 'baseline', textAlign: 'left' }}
-              >
-                {place}
-              </Link>
-            )}
-            )
+            ({place})
           </Box>
+        )}
+        {goTo === undefined ? null : (
+          <Button size="small" variant="outlined" sx={buttonSx} onClick={goTo}>
+            Go to line {finding.source?.line}
+          </Button>
         )}
         {finding.fix && remedy ? (
           <Fix fix={finding.fix} remedy={remedy} />

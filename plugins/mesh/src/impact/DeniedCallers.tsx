@@ -65,7 +65,15 @@ export const DeniedCallers = (props: {
       <Table
         size="small"
         aria-labelledby={id}
-        sx={{ '& td, & th': { px: { xs: 0.5, sm: 2 } } }}
+        sx={{
+          '& td, & th': { px: { xs: 0.5, sm: 1 } },
+          // Words and numbers of the narrow columns stay whole; the caller wraps.
+          '& :is(td, th):not(:first-of-type)': {
+            whiteSpace: 'nowrap',
+            overflowWrap: 'normal',
+          },
+          '& code': { lineHeight: 1.4 },
+        }}
       >
         <TableHead>
           <TableRow>

@@ -27,8 +27,10 @@ const Place = (props: {
         gap: 1.5,
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          sm: 'minmax(0, 140px) minmax(0, 1fr)',
+          lg: 'minmax(0, 110px) minmax(0, 1fr)',
         },
+        // A path is long and worth reading whole.
+        '& input': { typography: 'body2', height: '1.4375em' },
       }}
     >
       <TextField

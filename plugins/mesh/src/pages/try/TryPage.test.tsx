@@ -95,10 +95,13 @@ it('shows findings with place, fixes one by a click, then what it means and who 
   await paste(POLICY);
   const rules = await region('What the rules say');
   const place = await within(rules).findByRole('button', {
-    name: 'security policies/payments/card-gateway.yaml, line 3, column 11',
+    name: 'Go to line 3',
   });
   const area = (await text()) as HTMLTextAreaElement;
   expect(area).toBeInvalid();
+  expect(rules).toHaveTextContent(
+    '(security policies/payments/card-gateway.yaml, line 3, column 11)',
+  );
   await userEvent.click(place);
   expect(area).toHaveFocus();
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe(
