@@ -3,7 +3,7 @@ import { clustersOf, podsIn, type Moment, type Row } from './Moment';
 const GIBIBYTE = 1024 ** 3;
 /** Memory of one pod and of its proxy. */
 const POD_BYTES = 0.4 * GIBIBYTE;
-const PROXY_BYTES = 0.06 * GIBIBYTE;
+const PROXY_BYTES = 0.04 * GIBIBYTE;
 
 /** Answers `cost`: what the proxies of each namespace use, and what that costs. */
 export function cost(moment: Moment): Row[] {

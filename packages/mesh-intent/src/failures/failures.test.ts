@@ -5,6 +5,7 @@ import { detailTable } from './detailTable';
 import { flagTable } from './flagTable';
 import { originOf } from './originOf';
 import type { FailureSigns } from './originOf';
+import { reasonWords } from './reasonWords';
 import { tlsTable } from './tlsTable';
 
 const origin = (signs: Partial<FailureSigns>) =>
@@ -121,6 +122,17 @@ describe('originOf', () => {
   ])('%j did not fail', signs => {
     expect(originOf(signs)).toBeUndefined();
   });
+});
+
+it.each([
+  ['UO', 'a circuit breaker is open'],
+  ['via_upstream', 'the application answered so itself'],
+  ['grpc 13', 'the application answered with an error of gRPC'],
+  ['verify SAN list', 'the TLS handshake failed'],
+  ['rbac_access_denied', 'a policy refused the caller'],
+  ['something new', 'something new'],
+])('says %s in words', (reason, words) => {
+  expect(reasonWords(reason)).toBe(words);
 });
 
 describe('the expression for the mesh', () => {

@@ -5,5 +5,6 @@ export { flagTable } from './flagTable';
 export type { FailureOrigin, FlagMeaning } from './flagTable';
 export { originOf } from './originOf';
 export type { FailureSigns, FailureTold } from './originOf';
+export { reasonWords } from './reasonWords';
 export { tlsTable } from './tlsTable';
 export type { TlsFailure, TlsMeaning } from './tlsTable';

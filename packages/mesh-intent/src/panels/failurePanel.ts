@@ -1,4 +1,5 @@
 import type { Answer } from '@causeway/mesh-authz';
+import { reasonWords } from '../failures';
 import type { FailureOriginValue } from '../signals';
 import { siteAnswers } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
@@ -12,6 +13,8 @@ export interface FailureRow {
   /** Heaviest first. */
   readonly reasons: readonly {
     readonly reason: string;
+    /** The reason in words. */
+    readonly means: string;
     readonly ambiguous: boolean;
     readonly requests: number;
   }[];
@@ -47,6 +50,7 @@ export function failurePanel(
       const known = byReason.get(reason);
       byReason.set(reason, {
         reason,
+        means: reasonWords(reason),
         ambiguous: ambiguous || (known?.ambiguous ?? false),
         requests: requests + (known?.requests ?? 0),
       });

@@ -376,20 +376,39 @@ describe('failurePanel', () => {
       {
         origin: 'application',
         requests: 1,
-        reasons: [{ reason: 'via_upstream', ambiguous: false, requests: 1 }],
+        reasons: [
+          {
+            reason: 'via_upstream',
+            means: 'the application answered so itself',
+            ambiguous: false,
+            requests: 1,
+          },
+        ],
       },
       {
         origin: 'mesh',
         requests: 14,
         reasons: [
-          { reason: 'NR', ambiguous: false, requests: 9 },
-          { reason: 'UO', ambiguous: true, requests: 5 },
+          { reason: 'NR', means: 'no route', ambiguous: false, requests: 9 },
+          {
+            reason: 'UO',
+            means: 'a circuit breaker is open',
+            ambiguous: true,
+            requests: 5,
+          },
         ],
       },
       {
         origin: 'none',
         requests: 5,
-        reasons: [{ reason: 'DC', ambiguous: false, requests: 5 }],
+        reasons: [
+          {
+            reason: 'DC',
+            means: 'the client went away',
+            ambiguous: false,
+            requests: 5,
+          },
+        ],
       },
     ]);
   });

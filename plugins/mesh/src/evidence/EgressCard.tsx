@@ -35,7 +35,7 @@ function headline(
   return blind.length > 0 ? (
     <Mark tone="unknown">Unknown: not every site answered</Mark>
   ) : (
-    <Mark tone="good">No call outside that was not declared</Mark>
+    <Mark tone="neutral">No call outside was seen that it did not declare</Mark>
   );
 }
 

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { ErrorNotice, StaleNotice, Waiting } from '../parts';
@@ -61,11 +60,6 @@ export const EvidencePanels = (props: { readonly service: string }) => {
           sx={{ display: 'grid', gap: 2 }}
         >
           <StaleNotice trouble={loaded.trouble} />
-          {loaded.value.simulated ? (
-            <Alert severity="info" variant="outlined">
-              Simulated: the embedded estate makes these numbers up.
-            </Alert>
-          ) : null}
           <Cards evidence={loaded.value} />
         </Box>
       );

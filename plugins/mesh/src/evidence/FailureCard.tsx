@@ -65,12 +65,12 @@ export const FailureCard = ({
             <Box sx={{ color: 'text.secondary' }}>
               {reasons
                 .map(
-                  ({ reason, ambiguous, requests: count }) =>
-                    `${reason} ${Math.round(count)}${
-                      ambiguous ? ' (may have another cause)' : ''
+                  ({ reason, means, ambiguous, requests: count }) =>
+                    `${Math.round(count)}: ${means} (${reason})${
+                      ambiguous ? ', which may have another cause' : ''
                     }`,
                 )
-                .join(', ')}
+                .join('; ')}
             </Box>
           </li>
         ))}

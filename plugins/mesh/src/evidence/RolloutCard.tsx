@@ -83,7 +83,7 @@ export const RolloutCard = ({
         ) : (
           <Mark tone={none ? 'neutral' : 'unknown'}>
             {none
-              ? 'No rollout is under way'
+              ? 'No rollout of it is known'
               : 'Unknown whether one is under way'}
           </Mark>
         )

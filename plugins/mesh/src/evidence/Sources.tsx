@@ -2,6 +2,14 @@ import Box from '@mui/material/Box';
 import type { AnswerView } from '@causeway/plugin-mesh-common';
 import { Age, NonAnswerMark } from '../parts';
 
+/** The part only where a site answers for more than one. */
+function placeWords(answer: AnswerView, all: readonly AnswerView[]): string {
+  const { site, part } = answer;
+  return all.some(each => each.site === site && each.part !== part)
+    ? `${site} (${part})`
+    : site;
+}
+
 /** Where a panel's numbers come from and how old they are; what did not answer stands among them with its reason. */
 export const Sources = (props: {
   readonly answers: readonly AnswerView[];
@@ -24,7 +32,7 @@ export const Sources = (props: {
       <li key={`${answer.site} ${answer.part}`}>
         {answer.state === 'value' ? (
           <>
-            {answer.site}, {answer.source}
+            {placeWords(answer, props.answers)}, {answer.source}
             {answer.observedAt === undefined ? null : (
               <>
                 , <Age at={answer.observedAt} />
@@ -36,7 +44,7 @@ export const Sources = (props: {
           </>
         ) : (
           <NonAnswerMark state={answer.state}>
-            {answer.site}. {answer.message}
+            {placeWords(answer, props.answers)}. {answer.message}
             {answer.observedAt === undefined ? null : (
               <>
                 {' '}

@@ -80,7 +80,6 @@ describe('the panels of a service', () => {
       expect(card).toHaveTextContent('frankfurt, scenario');
       expect(card).toHaveTextContent('What this means');
     }
-    expect(screen.getByText(/Simulated/)).toBeVisible();
   });
 
   it('are one request', async () => {
@@ -295,7 +294,14 @@ it('says whom to call for failures', async () => {
         {
           origin: 'network',
           requests: 12,
-          reasons: [{ reason: 'UF', ambiguous: true, requests: 12 }],
+          reasons: [
+            {
+              reason: 'UF',
+              means: 'connecting failed',
+              ambiguous: true,
+              requests: 12,
+            },
+          ],
         },
       ],
       silent: [],
@@ -306,7 +312,9 @@ it('says whom to call for failures', async () => {
     '1.20 % of 1,000 requests failed in the last hour',
   );
   expect(card).toHaveTextContent('Network: 12 requests; call the network team');
-  expect(card).toHaveTextContent('UF 12 (may have another cause)');
+  expect(card).toHaveTextContent(
+    '12: connecting failed (UF), which may have another cause',
+  );
 });
 
 it.each([

@@ -13,6 +13,8 @@ export const Mark = (props: {
     component="span"
     sx={{
       display: 'inline-flex',
+      // Within a sentence the mark stands on its line.
+      verticalAlign: 'top',
       alignItems: 'flex-start',
       gap: 0.5,
       lineHeight: 1.4,

@@ -27,7 +27,8 @@ export const SightNotice = () => {
       {loaded.value.simulated ? (
         <Box sx={{ typography: 'body2' }}>
           <Mark tone="neutral">
-            Simulated: forge and identity provider are the embedded estate.
+            Simulated: forge, identity provider and telemetry are the embedded
+            estate.
           </Mark>
         </Box>
       ) : null}
