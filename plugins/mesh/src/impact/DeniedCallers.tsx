@@ -19,7 +19,7 @@ type Report = NonNullable<ImpactView['report']>;
 const Row = ({ caller }: { readonly caller: Report['callers'][number] }) => {
   const meaning = callerMeaning(caller.caller);
   return (
-    <TableRow sx={{ verticalAlign: 'top' }}>
+    <TableRow sx={{ '& > *': { verticalAlign: 'top' } }}>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {meaning === undefined ? <code>{caller.caller}</code> : caller.caller}
         {meaning === undefined ? null : (
@@ -70,7 +70,7 @@ export const DeniedCallers = (props: {
           // Words and numbers of the narrow columns stay whole; the caller wraps.
           '& :is(td, th):not(:first-of-type)': {
             whiteSpace: 'nowrap',
-            overflowWrap: 'normal',
+            wordBreak: 'normal',
           },
           '& code': { lineHeight: 1.4 },
         }}

@@ -63,37 +63,42 @@ export const ImpactNumbers = ({
         ))}
       </Box>
       <Disclosure summary="How these were counted">
-        <Box
-          sx={{ overflowX: 'auto' }}
-          tabIndex={0}
-          role="group"
-          aria-label="Counts"
+        <Table
+          size="small"
+          aria-label="How the requests were counted"
+          sx={{
+            '& td, & th': {
+              px: 0.5,
+              // The app's theme breaks words; numbers and names stay whole.
+              wordBreak: 'normal',
+              overflowWrap: 'normal',
+            },
+          }}
         >
-          <Table size="small" aria-label="How the requests were counted">
-            <TableHead>
-              <TableRow>
-                <TableCell>What</TableCell>
-                <TableCell align="right">Requests</TableCell>
-                <TableCell align="right">Stored rows</TableCell>
-                <TableCell align="right">Effective sample</TableCell>
-                <TableCell>Means</TableCell>
+          <TableHead>
+            <TableRow>
+              <TableCell>What</TableCell>
+              <TableCell align="right">Requests</TableCell>
+              <TableCell align="right">Stored rows</TableCell>
+              <TableCell align="right">Effective sample</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {counts.map(({ name, counts: each, means }) => (
+              <TableRow key={name} sx={{ '& > *': { verticalAlign: 'top' } }}>
+                <TableCell component="th" scope="row">
+                  {name}
+                  <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                    {means}
+                  </Box>
+                </TableCell>
+                <TableCell align="right">{whole(each.weighted)}</TableCell>
+                <TableCell align="right">{whole(each.rows)}</TableCell>
+                <TableCell align="right">{whole(each.effective)}</TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {counts.map(({ name, counts: each, means }) => (
-                <TableRow key={name}>
-                  <TableCell component="th" scope="row">
-                    {name}
-                  </TableCell>
-                  <TableCell align="right">{whole(each.weighted)}</TableCell>
-                  <TableCell align="right">{whole(each.rows)}</TableCell>
-                  <TableCell align="right">{whole(each.effective)}</TableCell>
-                  <TableCell sx={{ minWidth: 200 }}>{means}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+            ))}
+          </TableBody>
+        </Table>
         <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
           The log is sampled: each stored row stands for 1 / its sampling rate
           requests. The effective sample is how many equally weighted rows would

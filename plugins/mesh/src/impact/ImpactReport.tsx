@@ -47,7 +47,14 @@ export const ImpactReport = (props: {
 }) => {
   const { impact, report, level } = props;
   return (
-    <Box sx={{ display: 'grid', gap: 2, mt: 1.5, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+        mt: 1.5,
+      }}
+    >
       <Scope impact={impact} />
       {report.admitted.rows === 0 ? (
         <Box sx={{ typography: 'body2' }}>

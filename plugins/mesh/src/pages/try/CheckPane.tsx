@@ -17,7 +17,15 @@ export const CheckPane = (props: {
   const { check, held, acts, onRetry } = props;
   const { shown, error, pending } = check;
   return (
-    <Box aria-busy={pending} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box
+      aria-busy={pending}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 2,
+        minWidth: 0,
+      }}
+    >
       <span role="status" style={visuallyHidden}>
         {checkWords(check)}
       </span>
@@ -42,6 +50,7 @@ export const CheckPane = (props: {
         <Box
           sx={{
             display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 2,
             minWidth: 0,
             opacity: pending || error !== undefined ? 0.55 : 1,
