@@ -35,6 +35,8 @@ const ejection = (baseEjectionTime: string) =>
 const sees = (host: string) =>
   object('Sidecar', { egress: [{ hosts: [host] }] });
 
+const measured = 'len(result) > 0 && !isNaN(result[0]) && result[0]';
+
 it.each([
   ['a plain route', route(rule())],
   ['a path', path('/a/.b/c')],
@@ -51,11 +53,47 @@ it.each([
   ['a host of a namespace', sees('shop/cart.shop.svc.cluster.local')],
   ['half a second', ejection('0.5s')],
   ['everybody', entry({ exportTo: ['*'] })],
+  [
+    'a template',
+    object('AnalysisTemplate', {
+      metrics: [
+        {
+          successCondition: `${measured} <= 0`,
+          failureCondition: `${measured} > 0`,
+        },
+      ],
+    }),
+  ],
 ])('passes %s', (_name, good) => {
   expect(brokenRules(good)).toEqual([]);
 });
 
+const template = (metric: Fields, args = ['a']) =>
+  object('AnalysisTemplate', {
+    args: args.map(name => ({ name })),
+    metrics: [
+      {
+        successCondition: `${measured} <= 1`,
+        failureCondition: `${measured} > 1`,
+        query: '{{args.a}}',
+        ...metric,
+      },
+    ],
+  });
+
 const refused: readonly (readonly [string, Fields])[] = [
+  ['asks the Rollout for', template({}, ['a', 'b'])],
+  ['asks the Rollout for', template({ query: '{{args.b}}' })],
+  ['neither without an answer', template({ successCondition: undefined })],
+  [
+    'neither without an answer',
+    template({ failureCondition: `${measured} > 2` }),
+  ],
+  [
+    'neither without an answer',
+    template({ failureCondition: 'result[0] > 1' }),
+  ],
+  ['neither without an answer', object('AnalysisTemplate', { metrics: [] })],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'Bad_Name!' })],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'a.-b' })],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'a'.repeat(64) })],

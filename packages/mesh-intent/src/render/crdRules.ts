@@ -1,10 +1,11 @@
 import { durationMs } from '../manifest';
+import { analysisRules } from './analysisRules';
 import type { JsonObject } from './types';
 
 type Plain = Readonly<Record<string, unknown>>;
 
 /** A rule of the API server that the packaged validators let pass (runtime.md 5). */
-interface CrdRule {
+export interface CrdRule {
   readonly name: string;
   readonly kinds: readonly string[];
   holds(object: Plain): boolean;
@@ -62,6 +63,7 @@ function backendsOf(object: Plain): readonly Plain[] {
 const ROUTES = ['HTTPRoute', 'TLSRoute'];
 const ALL = [
   ...ROUTES,
+  'AnalysisTemplate',
   'AuthorizationPolicy',
   'CiliumNetworkPolicy',
   'DestinationRule',
@@ -242,7 +244,7 @@ const kindRules: readonly CrdRule[] = [
   },
 ];
 
-export const crdRules = [...commonRules, ...kindRules];
+export const crdRules = [...commonRules, ...kindRules, ...analysisRules];
 
 /** Names of the rules an object breaks. */
 export function brokenRules(object: JsonObject): string[] {

@@ -158,7 +158,33 @@ export const goldenCases: readonly GoldenCase[] = [
   },
   {
     name: 'exports',
-    parts: { services: [{ name: 'cart', exports: [{ clusters: ['two'] }] }] },
+    parts: {
+      services: [{ name: 'cart', versions, exports: [{ clusters: ['two'] }] }],
+    },
+  },
+  {
+    name: 'exports-everywhere',
+    parts: {
+      services: [
+        {
+          name: 'cart',
+          clusters: ['one', 'two'],
+          exports: [{ clusters: ['one'] }, { clusters: ['two', 'three'] }],
+        },
+      ],
+      clusters: ['one', 'two', 'three'],
+    },
+  },
+  {
+    name: 'rollout',
+    parts: {
+      services: [
+        {
+          ...routed,
+          rollout: { strategy: 'argo-rollouts', minRequests: 500 },
+        },
+      ],
+    },
   },
   {
     name: 'strict',

@@ -94,18 +94,29 @@ function clusterRefusals(
   entry: ServiceEntry,
   { world }: RenderContext,
 ): Finding[] {
-  const { clusters } = entry.manifest.spec;
-  if (clusters.every(cluster => world.clusters.has(cluster))) return [];
-  return clusters.flatMap((cluster, index) =>
-    world.clusters.has(cluster)
-      ? []
-      : [
-          refusal(entry, 'render/unknown-cluster', {
-            path: ['spec', 'clusters', index],
-            message: `${entry.ref} runs in ${cluster}, which clusters.yaml does not have; its trust domain is unknown.`,
-          }),
-        ],
-  );
+  const { clusters, exports } = entry.manifest.spec;
+  const named = [
+    ...clusters.map((cluster, index) => ({
+      cluster,
+      path: ['spec', 'clusters', index],
+      does: 'runs in',
+    })),
+    ...exports.flatMap((each, index) =>
+      each.clusters.map((cluster, at) => ({
+        cluster,
+        path: ['spec', 'exports', index, 'clusters', at],
+        does: 'is exported to',
+      })),
+    ),
+  ];
+  return named
+    .filter(({ cluster }) => !world.clusters.has(cluster))
+    .map(({ cluster, path, does }) =>
+      refusal(entry, 'render/unknown-cluster', {
+        path,
+        message: `${entry.ref} ${does} ${cluster}, which clusters.yaml does not have; its trust domain is unknown.`,
+      }),
+    );
 }
 
 /** A file that says nothing we know would silently take the default deny away. */

@@ -140,6 +140,7 @@ describe('render', () => {
     expect(kinds('platform')).toEqual([
       'AuthorizationPolicy',
       'CiliumNetworkPolicy',
+      'AnalysisTemplate',
     ]);
     expect(kinds('security')).toEqual([]);
   });
@@ -162,6 +163,11 @@ describe('render refuses', () => {
         },
       },
       ['unread'],
+    ],
+    [
+      'an export to a cluster nobody knows',
+      { services: [{ exports: [{ clusters: ['two', 'tow'] }] }] },
+      ['unknown-cluster'],
     ],
     [
       'an unknown cluster',

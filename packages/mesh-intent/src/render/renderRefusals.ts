@@ -21,7 +21,7 @@ const refusals = [
     code: 'render/unknown-cluster',
     title: 'Clusters of a service are in clusters.yaml',
     why: 'Policies name the trust domain of a cluster, which only clusters.yaml has (M-19).',
-    mend: 'Correct the name in spec.clusters, or add the cluster to clusters.yaml first.',
+    mend: 'Correct the name in spec.clusters or spec.exports, or add the cluster to clusters.yaml first.',
   },
   {
     code: 'render/egress-host',

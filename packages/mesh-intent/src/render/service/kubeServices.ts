@@ -54,12 +54,18 @@ function serviceDraft(
   };
 }
 
-/** The Service callers know, and one of each version for routes to point at. A service without ports is called by nobody. */
-export function kubeServices(scope: ServiceScope): ObjectDraft[] {
+/**
+ * The Service callers know, and one of each version for routes to point at. A service without ports is called by nobody.
+ * `labels` go to the Service callers know.
+ */
+export function servicesWith(
+  scope: ServiceScope,
+  labels: Readonly<Record<string, string>>,
+): ObjectDraft[] {
   const { manifest, name, selector } = scope;
   if (manifest.spec.ports.length === 0) return [];
   const front = serviceDraft(scope, name, {
-    labels: { app: name, ...exportLabels(scope) },
+    labels: { app: name, ...labels },
     selector,
   });
   const versions = (manifest.spec.versions ?? []).map(version =>
@@ -69,4 +75,9 @@ export function kubeServices(scope: ServiceScope): ObjectDraft[] {
     }),
   );
   return [front, ...versions];
+}
+
+/** In the clusters the service runs in, with what it is exported to. */
+export function kubeServices(scope: ServiceScope): ObjectDraft[] {
+  return servicesWith(scope, exportLabels(scope));
 }
