@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { ErrorNotice, StaleNotice, Waiting } from '../parts';
+import { AnswerClock } from './AnswerClock';
 import { CallersCard } from './CallersCard';
 import { CertificateCard } from './CertificateCard';
 import { CostCard } from './CostCard';
@@ -60,7 +61,9 @@ export const EvidencePanels = (props: { readonly service: string }) => {
           sx={{ display: 'grid', gap: 2 }}
         >
           <StaleNotice trouble={loaded.trouble} />
-          <Cards evidence={loaded.value} />
+          <AnswerClock now={loaded.value.now}>
+            <Cards evidence={loaded.value} />
+          </AnswerClock>
         </Box>
       );
     default:

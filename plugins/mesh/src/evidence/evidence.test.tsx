@@ -118,6 +118,16 @@ describe('the panels of a service', () => {
   });
 });
 
+it('shows no age in the future when the estate moved its clock', async () => {
+  const ahead = '2100-01-01T12:10:00.000Z';
+  const answers = [{ ...answered, observedAt: '2100-01-01T12:09:30.000Z' }];
+  await show({
+    now: ahead,
+    drift: { ...evidence.drift, answers },
+  });
+  expect(region('Drift')).toHaveTextContent('frankfurt, scenario, just now');
+});
+
 describe('plaintext', () => {
   const { panel } = evidence.plaintext;
 
