@@ -1,5 +1,5 @@
 import type { TextTest } from '../match';
-import { setBit, unite } from './bits';
+import { clear, setBit, unite } from './bits';
 import type { Bits } from './bits';
 import { TextTrie } from './TextTrie';
 
@@ -28,12 +28,21 @@ export class ClauseIndex {
   private readonly present: Hit;
   private readonly any: Hit;
   private readonly programs: Program[] = [];
+  /** What the texts of one call hit together; kept, so that a call makes nothing. */
+  private readonly sum: Hit;
+  private readonly take: (hit: Hit) => void;
 
   constructor(words: number) {
     this.words = words;
     this.bound = new Int32Array(words);
     this.present = this.hit();
     this.any = this.hit();
+    const sum = this.hit();
+    this.sum = sum;
+    this.take = hit => {
+      unite(sum.wanted, hit.wanted);
+      unite(sum.refused, hit.refused);
+    };
   }
 
   add(
@@ -49,24 +58,23 @@ export class ClauseIndex {
 
   /** Leaves in `out` the terms that were in it and whose clauses hold. */
   restrict(out: Bits, texts: readonly string[]): void {
-    const wanted = new Int32Array(this.words);
-    const refused = new Int32Array(this.words);
-    const take = (hit: Hit) => {
-      unite(wanted, hit.wanted);
-      unite(refused, hit.refused);
-    };
-    for (const text of texts) {
-      take(this.present);
-      if (text !== '') take(this.any);
-      const exact = this.exact.get(text);
-      if (exact !== undefined) take(exact);
-      this.prefixes.visit(text, take);
-      this.suffixes.visit(text, take);
-      for (const { matches, hit } of this.programs)
-        if (matches(text)) take(hit);
-    }
+    const { wanted, refused } = this.sum;
+    clear(wanted);
+    clear(refused);
+    for (const text of texts) this.addHits(text);
     for (let i = 0; i < out.length; i += 1)
       out[i] &= (wanted[i] | ~this.bound[i]) & ~refused[i];
+  }
+
+  private addHits(text: string): void {
+    this.take(this.present);
+    if (text !== '') this.take(this.any);
+    const exact = this.exact.get(text);
+    if (exact !== undefined) this.take(exact);
+    this.prefixes.visit(text, this.take);
+    this.suffixes.visit(text, this.take);
+    for (const { matches, hit } of this.programs)
+      if (matches(text)) this.take(hit);
   }
 
   private hit(): Hit {

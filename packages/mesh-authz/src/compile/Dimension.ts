@@ -1,5 +1,5 @@
 import type { Clause } from '../lower';
-import { clearBit } from './bits';
+import { assign, clearBit } from './bits';
 import type { Bits } from './bits';
 import { ClauseIndex } from './ClauseIndex';
 
@@ -9,6 +9,11 @@ const KEPT_WORDS = 1 << 18;
 
 /** How many misses in a row of rounds show that what is kept is not what is asked any more. */
 const STALE_ROUNDS = 8;
+
+/** So many unknown values one after the other show that values are scattered: looking them up costs more than it finds. */
+const SCATTERED = 256;
+/** Of scattered values, one in 16 is still looked up: a mask. */
+const LOOKS = 15;
 
 /**
  * One field of the request that many terms look at, with a bounded memory of the terms each value leaves.
@@ -26,12 +31,17 @@ export class Dimension<K extends string | number> {
   private readonly capacity: number;
   /** Terms that do not look at this field, so that they hold whatever it is. */
   readonly indifferent: Bits;
+  /** The answer to what is not remembered: overwritten by the next question. */
+  private readonly left: Bits;
   private misses = 0;
+  /** Values asked for since one was found. */
+  private unknown = 0;
 
   constructor(all: Bits, textsOf: (key: K) => readonly string[]) {
     this.words = all.length;
     this.all = all;
     this.textsOf = textsOf;
+    this.left = all.slice();
     this.indifferent = all.slice();
     this.capacity = Math.max(
       64,
@@ -51,40 +61,52 @@ export class Dimension<K extends string | number> {
     this.indexes[nth].add(term, clause);
   }
 
-  /** The terms that hold for one value. */
+  /** The terms that hold for one value; good until the next question. */
   of(key: K): Bits {
-    return this.kept.get(key) ?? this.remember(key);
+    if (this.unknown >= SCATTERED && (this.unknown & LOOKS) !== 0)
+      return this.passBy(key);
+    const known = this.kept.get(key);
+    if (known === undefined) return this.remember(key);
+    this.unknown = 0;
+    return known;
   }
 
   /** The terms that hold when any of several texts may pass. */
   ofAny(texts: readonly string[]): Bits {
-    const bits = this.all.slice();
+    const bits = this.left;
+    assign(bits, this.all);
     for (const index of this.indexes) index.restrict(bits, texts);
     return bits;
   }
 
   private remember(key: K): Bits {
+    if (this.kept.size >= this.capacity) return this.passBy(key);
+    this.unknown += 1;
     const bits = this.ofAny(this.textsOf(key));
     if (typeof key === 'string' && key.length > KEPT_LENGTH) return bits;
-    if (this.kept.size < this.capacity) {
-      const one = this.sharedOf(bits);
-      this.kept.set(key, one);
-      return one;
-    }
-    this.misses += 1;
+    const one = this.sharedOf(bits);
+    this.kept.set(key, one);
+    return one;
+  }
+
+  private passBy(key: K): Bits {
+    this.unknown += 1;
+    if (this.kept.size >= this.capacity) this.misses += 1;
     if (this.misses > this.capacity * STALE_ROUNDS) {
       this.misses = 0;
+      this.unknown = 0;
       this.kept.clear();
       this.shared.clear();
     }
-    return bits;
+    return this.ofAny(this.textsOf(key));
   }
 
   private sharedOf(bits: Bits): Bits {
     const name = bits.join();
     const known = this.shared.get(name);
     if (known !== undefined) return known;
-    this.shared.set(name, bits);
-    return bits;
+    const own = bits.slice();
+    this.shared.set(name, own);
+    return own;
   }
 }

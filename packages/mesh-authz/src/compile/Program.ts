@@ -8,6 +8,7 @@ import type { Decision, MeshSettings, RequestRecord } from '../request';
 import { intersect, lowest, setBit } from './bits';
 import type { Bits } from './bits';
 import { Dimension } from './Dimension';
+import { isPlainPath } from './isPlainPath';
 import type { Term } from './terms';
 
 /** Positive clauses of one term over one field beyond this many are held against the request one by one. */
@@ -43,7 +44,9 @@ export class Program {
     this.peer = new Dimension(this.all, single);
     this.method = new Dimension(this.all, single);
     this.path = new Dimension(this.all, path => [
-      normalizePath(path, settings.pathNormalization),
+      isPlainPath(path)
+        ? path
+        : normalizePath(path, settings.pathNormalization),
     ]);
     this.authority = new Dimension(this.all, host => [host.toLowerCase()]);
     this.port = new Dimension<number>(this.all, port => [String(port)]);
@@ -57,7 +60,7 @@ export class Program {
     });
     this.otherwise = decisionOf(layers.closed ? 'deny' : 'allow', []);
     terms.forEach((term, index) => this.add(term, index));
-    this.nobody = this.peer.ofAny([]);
+    this.nobody = this.peer.ofAny([]).slice();
   }
 
   /** `undefined` when the record lacks what the decision depends on. */

@@ -23,3 +23,13 @@ export function intersect(bits: Bits, other: Bits): void {
 export function lowest(word: number, bits: number): number {
   return (word << 5) + 31 - Math.clz32(bits & -bits);
 }
+
+// Loops: sets are a word or a few, and for so few the built-in fill and set take longer to call than to do.
+
+export function clear(bits: Bits): void {
+  for (let i = 0; i < bits.length; i += 1) bits[i] = 0;
+}
+
+export function assign(bits: Bits, other: Bits): void {
+  for (let i = 0; i < bits.length; i += 1) bits[i] = other[i];
+}

@@ -8,7 +8,10 @@ import {
   without,
   workload,
 } from '../__testUtils__/arbitraries';
+import { normalizePath } from '../request';
+import type { PathNormalization } from '../request';
 import { compile } from './compile';
+import { isPlainPath } from './isPlainPath';
 
 // More by hand: PROPERTY_RUNS=100000.
 const runs = {
@@ -68,4 +71,25 @@ it('decides a record with holes only as the whole record is decided', () => {
     runs,
   );
   expect(decided).toBeGreaterThan(runs.numRuns / 10);
+});
+
+it('leaves no path as it is that normalising changes', () => {
+  const modes: PathNormalization[] = [
+    'NONE',
+    'BASE',
+    'MERGE_SLASHES',
+    'DECODE_AND_MERGE_SLASHES',
+  ];
+  const letters = fc.constantFrom(...'/.%?#\\a2e5c*F~'.split(''));
+  const seen = { plain: 0, altered: 0 };
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 12 }), path => {
+      const altered = modes.some(mode => normalizePath(path, mode) !== path);
+      seen[altered ? 'altered' : 'plain'] += 1;
+      expect(isPlainPath(path) && altered).toBe(false);
+      expect(isPlainPath(`/a${path.replace(/[^a2e5cF~*]/g, '')}`)).toBe(true);
+    }),
+    runs,
+  );
+  expect(Math.min(seen.plain, seen.altered)).toBeGreaterThan(runs.numRuns / 50);
 });

@@ -181,4 +181,35 @@ describe('what a dimension remembers', () => {
     expect([askedFor('new'), askedFor('new')]).toEqual([true, false]);
     expect(askedFor('first 0')).toBe(true);
   });
+
+  it('is looked for now and then while values are scattered, and at once when they are not', () => {
+    const askedFor = counting();
+    askedFor('known');
+    const lookUps = 16;
+    for (let i = 0; i < 300; i += 1) askedFor(`scattered ${i}`);
+    const again = Array.from({ length: lookUps }, () => askedFor('known'));
+    const found = again.indexOf(false);
+    expect(found).toBeGreaterThan(0);
+    expect(again.slice(found)).not.toContain(true);
+  });
+});
+
+it('finds prefixes and suffixes among very many', () => {
+  const numbers = Array.from({ length: 100 }, (_, i) => i);
+  const letter = (i: number) => String.fromCharCode(0x100 + i);
+  const paths = numbers.flatMap(i => [
+    `/${letter(i)}${letter(99 - i)}/*`,
+    `*/${letter(i)}${letter(99 - i)}`,
+  ]);
+  const all = [policy({ rules: [{ to: [{ paths }] }] })];
+  const fast = compile(all, workload, settings);
+  const decide = (path: string) => fast.decide({ ...request, path }).decision;
+  for (const i of numbers) {
+    const known = `${letter(i)}${letter(99 - i)}`;
+    const unknown = `${letter(i)}${letter(i)}`;
+    expect(decide(`/${known}/x`)).toBe('allow');
+    expect(decide(`/x/${known}`)).toBe('allow');
+    expect(decide(`/${unknown}/x`)).toBe('deny');
+    expect(decide(`/x/${unknown}`)).toBe('deny');
+  }
 });
