@@ -4,6 +4,7 @@ import type { AuthorizationPolicy } from '../policy';
 import { standard } from '../vectors/standard';
 import { compile } from './compile';
 import { Dimension } from './Dimension';
+import { isPlainPath } from './isPlainPath';
 import { termsOf } from './terms';
 
 const { settings, workload, request } = standard;
@@ -191,8 +192,19 @@ describe('what a dimension remembers', () => {
     const found = again.indexOf(false);
     expect(found).toBeGreaterThan(0);
     expect(again.slice(found)).not.toContain(true);
+    expect([askedFor('one more'), askedFor('known')]).toEqual([true, false]);
   });
 });
+
+it.each(['?x', '#x', '%2e', '%61', '%2F', '\\', '/./', '/..', '//'])(
+  'takes no path with %s for one that normalising leaves alone',
+  part => {
+    expect([isPlainPath('/a/b'), isPlainPath(`/a${part}b`)]).toEqual([
+      true,
+      false,
+    ]);
+  },
+);
 
 it('finds prefixes and suffixes among very many', () => {
   const numbers = Array.from({ length: 100 }, (_, i) => i);
