@@ -143,6 +143,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.getEvidence(ref, caller);
   }
 
+  async getFleet(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getFleet(caller);
+  }
+
   async getStatus(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getStatus(caller);

@@ -5,6 +5,7 @@ import type {
   ChangeQuery,
   ChangeView,
   EvidenceView,
+  FleetView,
   CheckAnswer,
   CheckRequest,
   FormChoices,
@@ -86,6 +87,7 @@ export interface ChangeService {
     caller: Caller,
   ): Promise<ServicesAtCommit>;
   getEvidence(ref: string, caller: Caller): Promise<EvidenceView>;
+  getFleet(caller: Caller): Promise<FleetView>;
   getStatus(caller: Caller): Promise<StatusView>;
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;

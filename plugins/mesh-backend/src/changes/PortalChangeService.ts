@@ -21,6 +21,7 @@ import { renderManifest } from '../trial/renderManifest';
 import { changeSummary } from '../views/changeSummary';
 import { changeView } from '../views/changeView';
 import { evidenceView } from '../views/evidenceView';
+import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
@@ -248,6 +249,17 @@ export class PortalChangeService implements ChangeService {
     });
     const { simulated } = this.scope;
     return evidenceView({ entry, world, known, simulated });
+  }
+
+  async getFleet() {
+    const { worlds, snapshots, owners, simulated } = this.scope;
+    const [{ world }, states, rows] = await Promise.all([
+      worlds.current(),
+      snapshots.states(),
+      snapshots.rows({ signals: fleetSignals.map(({ id }) => id) }),
+    ]);
+    const known = { owners, states, rows, now: this.scope.now() };
+    return fleetView({ world, known, simulated });
   }
 
   async getStatus() {

@@ -88,6 +88,9 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
     const ref = `${req.params.namespace}/${req.params.name}`;
     res.json({ ...(await service.getEvidence(ref, await reader(req))) });
   });
+  router.get('/fleet', async (req, res) => {
+    res.json({ ...(await service.getFleet(await reader(req))) });
+  });
   router.get('/status', async (req, res) => {
     res.json({ ...(await service.getStatus(await reader(req))) });
   });

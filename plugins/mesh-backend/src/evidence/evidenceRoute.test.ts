@@ -119,6 +119,46 @@ describe('the evidence of a service', () => {
     expect((await get('/services/shop/%2e%2e/evidence')).status).toBe(404);
   });
 
+  it('gathers the fleet, with clusters, budget and the health of sources', async () => {
+    await collected('shop/checkout');
+    const { status, body } = await get('/fleet');
+    expect(status).toBe(200);
+    const of = (ref: string) =>
+      body.services.find((each: { ref: string }) => each.ref === ref);
+    expect(body.services).toHaveLength(15);
+    expect(of('shop/checkout')).toMatchObject({
+      owner: 'group:default/team-shop',
+      mode: 'permissive',
+      clock: 'fail',
+      callers: [{ caller: 'legacy/order-import' }],
+      drift: 'synced',
+    });
+    expect(of('payments/ledger').mode).toBe('strict');
+    // One of its proxies refuses what it is sent.
+    expect(of('shop/shipping').drift).toBe('rejected');
+    expect(
+      body.clusters.map((each: { name: string; state: string }) => [
+        each.name,
+        each.state,
+      ]),
+    ).toEqual([
+      ['fra-1', 'value'],
+      ['fra-2', 'value'],
+      ['ams-1', 'value'],
+    ]);
+    expect(body.clusters[0].applications[0].onTip).toBe(true);
+    const [batch] = body.namespaces;
+    expect(batch).toMatchObject({
+      namespace: 'batch',
+      // It does not run in Amsterdam, which is no gap.
+      cost: { silent: [], price: { currency: 'EUR' } },
+    });
+    expect(body.sources).toHaveLength(22);
+    expect(
+      new Set(body.sources.map((each: { state: string }) => each.state)),
+    ).toEqual(new Set(['value']));
+  });
+
   it('turns unknown when the source has been silent past its bound, and blanks nothing', async () => {
     await collected('shop/checkout');
     await control('/faults', { mode: 'down', scope: 'telemetry' });

@@ -6,6 +6,7 @@ import type {
   CheckAnswer,
   CheckRequest,
   EvidenceView,
+  FleetView,
   FormChoices,
   KindView,
   PreviewView,
@@ -62,6 +63,8 @@ export interface MeshApi {
   /** What telemetry says of a service, panel by panel. */
   evidence(ref: string): Promise<EvidenceView>;
   services(commit?: string): Promise<ServicesAtCommit>;
+  /** The fleet for people of the platform. */
+  fleet(): Promise<FleetView>;
   status(): Promise<StatusView>;
   /** Objects of one service, from its manifest as it stands or as given. */
   render(request: RenderRequest): Promise<RenderAnswer>;
@@ -161,6 +164,10 @@ export class MeshClient implements MeshApi {
 
   services(commit?: string): Promise<ServicesAtCommit> {
     return this.get(`/services${query({ at: commit })}`);
+  }
+
+  fleet(): Promise<FleetView> {
+    return this.get('/fleet');
   }
 
   status(): Promise<StatusView> {

@@ -223,6 +223,14 @@ export const meshOpenApi = {
         responses: { '200': json('The panels', 'AnyObject'), ...errors },
       },
     },
+    '/fleet': {
+      get: {
+        operationId: 'getFleet',
+        summary:
+          'Every service with its mode, clock, drift and failures; clusters, cost by namespace, and the health of every source',
+        responses: { '200': json('The fleet', 'AnyObject'), ...errors },
+      },
+    },
     '/status': {
       get: {
         operationId: 'getStatus',

@@ -1,4 +1,5 @@
 export * from './evidence';
+export * from './fleet';
 export * from './impact';
 export * from './rendered';
 export * from './wire';

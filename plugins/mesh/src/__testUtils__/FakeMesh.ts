@@ -10,6 +10,7 @@ import {
   summary,
 } from './fixtures';
 import { evidence } from './evidenceFixture';
+import { fleet } from './fleetFixture';
 import { service } from './serviceFixture';
 
 /** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
@@ -43,6 +44,7 @@ export class FakeMesh implements MeshApi {
   resume = this.answer('resume', async () => change);
   service = this.answer('service', async () => service);
   evidence = this.answer('evidence', async () => evidence);
+  fleet = this.answer('fleet', async () => fleet);
   services = this.answer('services', async () => ({
     commit: 'abc',
     services: [],

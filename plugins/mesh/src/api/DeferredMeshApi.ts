@@ -61,6 +61,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).evidence(ref);
   }
 
+  async fleet() {
+    return (await this.loaded()).fleet();
+  }
+
   async services(commit?: string) {
     return (await this.loaded()).services(commit);
   }

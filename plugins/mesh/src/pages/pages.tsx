@@ -36,6 +36,16 @@ const all = SubPageBlueprint.make({
   },
 });
 
+const fleet = SubPageBlueprint.make({
+  name: 'fleet',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'fleet',
+    title: 'Fleet',
+    loader: () => import('./fleet').then(m => <m.FleetPage />),
+  },
+});
+
 const tryFiles = SubPageBlueprint.make({
   name: 'try',
   attachTo: { id: 'page:mesh', input: 'pages' },
@@ -77,4 +87,4 @@ const rule = PageBlueprint.make({
   },
 });
 
-export const pages = [root, mine, all, tryFiles, change, form, rule];
+export const pages = [root, mine, all, fleet, tryFiles, change, form, rule];

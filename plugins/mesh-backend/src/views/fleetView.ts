@@ -1,0 +1,205 @@
+import {
+  clusterWave,
+  cost,
+  declaredMode,
+  drift,
+  failureOrigin,
+  plaintext,
+  type CollectedSignal,
+  type ServiceEntry,
+  type World,
+} from '@causeway/mesh-intent';
+import {
+  costPanel,
+  driftPanel,
+  failurePanel,
+  plaintextClock,
+  sitesOf,
+} from '@causeway/mesh-intent/panels';
+import type {
+  FleetClusterView,
+  FleetServiceView,
+  FleetSourceView,
+  FleetView,
+} from '@causeway/plugin-mesh-common';
+import type { PartOwner } from '../evidence/assignParts';
+import { snapshotAnswers } from '../evidence/snapshotAnswers';
+import type { SnapshotRow, SnapshotState } from '../evidence/SnapshotStore';
+
+/** What was read of the store for the whole fleet. */
+export interface FleetSnapshot {
+  readonly owners: readonly PartOwner[];
+  readonly states: readonly SnapshotState[];
+  readonly rows: readonly SnapshotRow[];
+  readonly now: Date;
+}
+
+/** Signals a row of the fleet is made of. */
+export const fleetSignals = [
+  plaintext,
+  drift,
+  failureOrigin,
+  clusterWave,
+  cost,
+];
+
+/** Answers by subject: rows are looked up, not searched, or a fleet of 2,000 would be searched 2,000 times. */
+function reader(known: FleetSnapshot) {
+  const bySubject = new Map<string, SnapshotRow[]>();
+  for (const row of known.rows) {
+    const own = bySubject.get(row.subject);
+    if (own === undefined) bySubject.set(row.subject, [row]);
+    else own.push(row);
+  }
+  return <Value>(signal: CollectedSignal<Value>, subject: string) =>
+    snapshotAnswers(signal, subject, {
+      ...known,
+      rows: bySubject.get(subject) ?? [],
+    });
+}
+
+type Reader = ReturnType<typeof reader>;
+
+function serviceRow(
+  entry: ServiceEntry,
+  world: World,
+  answers: Reader,
+): FleetServiceView {
+  const { metadata, spec } = entry.manifest;
+  const sites = sitesOf(world, spec.clusters);
+  const clock = plaintextClock(answers(plaintext, entry.ref), sites);
+  const synced = driftPanel(answers(drift, entry.ref), {
+    sites,
+    clusters: spec.clusters,
+    tip: world.commits.routing,
+  });
+  const failures = failurePanel(answers(failureOrigin, entry.ref), sites);
+  const behind = synced.clusters.flatMap(each => each.behindSeconds ?? []);
+  return {
+    ref: entry.ref,
+    owner: metadata.owner,
+    clusters: spec.clusters,
+    mode: declaredMode(world, entry.ref).value,
+    clock: clock.outcome,
+    ...(clock.requests > 0
+      ? { plaintextShare: clock.plaintext / clock.requests }
+      : {}),
+    callers: clock.callers.slice(0, 3),
+    drift: synced.state,
+    ...(behind.length > 0 ? { behindSeconds: Math.max(...behind) } : {}),
+    ...(failures.requests > 0
+      ? { failedShare: failures.failed / failures.requests }
+      : {}),
+  };
+}
+
+function clusterRows(world: World, answers: Reader): FleetClusterView[] {
+  return [...world.clusters.values()]
+    .map(({ name, site, clusterWave: wave }): FleetClusterView => {
+      const own = answers(clusterWave, name).find(each => each.site === site);
+      const about = { name, site, clusterWave: wave };
+      if (own?.state !== 'value') {
+        return {
+          ...about,
+          state: own?.state ?? 'not-configured',
+          message: own?.message ?? `Nobody answers for ${site}.`,
+          applications: [],
+        };
+      }
+      return {
+        ...about,
+        state: 'value',
+        applications: own.value.applications.map(each => ({
+          name: each.name,
+          revision: each.revision,
+          onTip:
+            each.revision !== null && each.revision === world.commits.routing,
+          sync: each.sync,
+          health: each.health,
+          ...(each.finishedAt === undefined
+            ? {}
+            : { finishedAt: each.finishedAt }),
+        })),
+      };
+    })
+    .sort(
+      (a, b) => a.clusterWave - b.clusterWave || (a.name < b.name ? -1 : 1),
+    );
+}
+
+function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
+  return owners.flatMap(({ signal, part, site, source }) => {
+    if (signal.way !== 'collect') return [];
+    const about = { signal: signal.id, title: signal.title, part, site };
+    if (source === undefined) {
+      return [
+        {
+          ...about,
+          source: 'configuration',
+          state: 'not-configured' as const,
+          message: `mesh.evidence.notConfigured lists ${signal.id}.${part}.`,
+          failures: 0,
+        },
+      ];
+    }
+    const state = states.find(
+      each =>
+        each.signal === signal.id && each.part === part && each.site === site,
+    );
+    const { observedAt, askedAt, message, failures = 0 } = state ?? {};
+    const isOld =
+      observedAt !== undefined &&
+      now.getTime() - observedAt.getTime() > signal.freshForSeconds * 1000;
+    return [
+      {
+        ...about,
+        source: source.id,
+        state:
+          state?.state === 'value' && isOld
+            ? ('stale' as const)
+            : state?.state ?? ('no-data' as const),
+        ...(message === undefined
+          ? state?.state === undefined
+            ? { message: 'It was not asked yet.' }
+            : {}
+          : { message }),
+        ...(observedAt === undefined
+          ? {}
+          : { observedAt: observedAt.toISOString() }),
+        ...(askedAt === undefined ? {} : { askedAt: askedAt.toISOString() }),
+        failures,
+      },
+    ];
+  });
+}
+
+/** The whole fleet; what nobody told is said to be unknown, row by row. */
+export function fleetView(options: {
+  readonly world: World;
+  readonly known: FleetSnapshot;
+  readonly simulated: boolean;
+}): FleetView {
+  const { world, known, simulated } = options;
+  const answers = reader(known);
+  const entries = [...world.services.values()];
+  const sites = new Set([...world.clusters.values()].map(({ site }) => site));
+  const namespaces = [
+    ...new Set(entries.map(({ manifest }) => manifest.metadata.namespace)),
+  ].sort();
+  return {
+    world: world.commits,
+    now: known.now.toISOString(),
+    simulated,
+    services: entries.map(entry => serviceRow(entry, world, answers)),
+    clusters: clusterRows(world, answers),
+    namespaces: namespaces.map(namespace => ({
+      namespace,
+      cost: costPanel(
+        // A namespace that does not run at a site costs nothing there.
+        answers(cost, namespace).filter(({ state }) => state !== 'no-data'),
+        sites,
+      ),
+    })),
+    sources: sourceRows(known),
+  };
+}
