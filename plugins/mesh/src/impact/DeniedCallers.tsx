@@ -19,7 +19,7 @@ type Report = NonNullable<ImpactView['report']>;
 const Row = ({ caller }: { readonly caller: Report['callers'][number] }) => {
   const meaning = callerMeaning(caller.caller);
   return (
-    <TableRow sx={{ '& > *': { verticalAlign: 'top' } }}>
+    <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
         {meaning === undefined ? <code>{caller.caller}</code> : caller.caller}
         {meaning === undefined ? null : (
@@ -66,7 +66,7 @@ export const DeniedCallers = (props: {
         size="small"
         aria-labelledby={id}
         sx={{
-          '& td, & th': { px: { xs: 0.5, sm: 1 } },
+          '& td, & th': { px: { xs: 0.5, sm: 1 }, verticalAlign: 'top' },
           // Words and numbers of the narrow columns stay whole; the caller wraps.
           '& :is(td, th):not(:first-of-type)': {
             whiteSpace: 'nowrap',

@@ -69,6 +69,7 @@ export const ImpactNumbers = ({
           sx={{
             '& td, & th': {
               px: 0.5,
+              verticalAlign: 'top',
               // The app's theme breaks words; numbers and names stay whole.
               wordBreak: 'normal',
               overflowWrap: 'normal',
@@ -85,7 +86,7 @@ export const ImpactNumbers = ({
           </TableHead>
           <TableBody>
             {counts.map(({ name, counts: each, means }) => (
-              <TableRow key={name} sx={{ '& > *': { verticalAlign: 'top' } }}>
+              <TableRow key={name}>
                 <TableCell component="th" scope="row">
                   {name}
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

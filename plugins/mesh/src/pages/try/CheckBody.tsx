@@ -48,9 +48,9 @@ const Findings = (props: {
 
 /** Commits of the repositories the files were laid over. */
 const World = ({ world }: { readonly world: CheckAnswer['world'] }) => {
-  const commits = Object.entries(world).map(
-    ([repo, commit]) => `${repo} ${commit.slice(0, 7)}`,
-  );
+  const commits = Object.entries(world)
+    .map(([repo, commit]) => `${repo} ${commit.slice(0, 7)}`)
+    .sort();
   return (
     <Typography variant="body2" color="text.secondary">
       {commits.length === 0

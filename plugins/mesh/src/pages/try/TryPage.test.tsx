@@ -225,6 +225,21 @@ it('keeps the text in the session and only there', async () => {
   expect(JSON.stringify({ ...localStorage })).not.toContain('more');
 });
 
+it('follows the address when it is left for an empty page', async () => {
+  renderMesh(AT, new FakeMesh());
+  await paste(POLICY);
+  await userEvent.type(screen.getByRole('combobox', { name: 'Path' }), 'xy');
+  // The text moves along with the path.
+  expect(JSON.parse(sessionStorage.getItem('causeway.try-files')!)).toEqual({
+    [`${PLACE}xy`]: POLICY,
+  });
+  await userEvent.click(screen.getByRole('tab', { name: 'Try files' }));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Path' })).toHaveValue(''),
+  );
+  expect(await text()).toHaveValue('');
+});
+
 it('takes what was not checked for unknown, not for clean', async () => {
   const because = 'The security repository has not been read yet.';
   renderMesh(

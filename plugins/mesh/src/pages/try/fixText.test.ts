@@ -31,13 +31,16 @@ it.each([
   expect(fixText({ text: two, fix: wanted, line })).toEqual({ ok: true, text });
 });
 
-it('takes comments above the first marker for a part of its document', () => {
-  const text = '# Why.\n\n---\na: 1\n---\na: 2\n';
-  expect(fixText({ text, fix: fix(3, 'a'), line: 4 })).toEqual({
-    ok: true,
-    text: '# Why.\n\n---\na: 3\n---\na: 2\n',
-  });
-});
+it.each([4, undefined])(
+  'takes comments above the first marker for a part of its document, line %s',
+  line => {
+    const text = '# Why.\n\n---\na: 1\n---\na: 2\n';
+    expect(fixText({ text, fix: fix(3, 'a'), line })).toEqual({
+      ok: true,
+      text: '# Why.\n\n---\na: 3\n---\na: 2\n',
+    });
+  },
+);
 
 it('mends a file of one document without a line', () => {
   expect(fixText({ text: 'a: 1\n', fix: fix(3, 'a') })).toEqual({

@@ -21,12 +21,14 @@ function filesOf(places: readonly string[]): readonly TrialFile[] {
   return each.map(place => newFile(place));
 }
 
-function keep(files: readonly TrialFile[]): void {
+/** A path is typed letter by letter: the text moves along, it is not left behind at every half path. */
+function keep(before: readonly TrialFile[], next: readonly TrialFile[]): void {
   const texts = new Map(sessionTexts());
-  for (const file of files) {
-    if (file.path === '') continue;
-    if (file.text === '') texts.delete(trialPlace(file));
-    else texts.set(trialPlace(file), file.text);
+  for (const file of before) texts.delete(trialPlace(file));
+  for (const file of next) {
+    if (file.path !== '' && file.text !== '') {
+      texts.set(trialPlace(file), file.text);
+    }
   }
   keepSessionTexts(texts);
 }
@@ -50,7 +52,7 @@ export function useTrialFiles() {
 
   const become = (next: readonly TrialFile[]) => {
     setFiles(next);
-    keep(next);
+    keep(files, next);
     const wanted = named(next);
     if (wanted.join('\n') === named(files).join('\n')) return;
     told.current.add(wanted.join('\n'));
