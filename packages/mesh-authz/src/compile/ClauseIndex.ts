@@ -16,13 +16,12 @@ interface Program {
 
 /**
  * At most one positive clause and any number of negated ones of every term, over one subject: for the observed texts
- * it answers the terms whose clauses hold. Exact values are one look-up, prefixes and suffixes one walk each.
+ * it answers the terms whose clauses hold. Exact values and prefixes are one walk together, suffixes another.
  */
 export class ClauseIndex {
   private readonly words: number;
   /** Terms with a positive clause here; all others hold unless refused. */
   private readonly bound: Bits;
-  private readonly exact = new Map<string, Hit>();
   private readonly prefixes = new TextTrie<Hit>(false);
   private readonly suffixes = new TextTrie<Hit>(true);
   private readonly present: Hit;
@@ -69,8 +68,6 @@ export class ClauseIndex {
   private addHits(text: string): void {
     this.take(this.present);
     if (text !== '') this.take(this.any);
-    const exact = this.exact.get(text);
-    if (exact !== undefined) this.take(exact);
     this.prefixes.visit(text, this.take);
     this.suffixes.visit(text, this.take);
     for (const { matches, hit } of this.programs)
@@ -90,13 +87,8 @@ export class ClauseIndex {
         return this.any;
       case 'present':
         return this.present;
-      case 'exact': {
-        const known = this.exact.get(test.text);
-        if (known !== undefined) return known;
-        const hit = this.hit();
-        this.exact.set(test.text, hit);
-        return hit;
-      }
+      case 'exact':
+        return this.prefixes.wholeAt(test.text, () => this.hit());
       case 'prefix':
         return this.prefixes.at(test.text, () => this.hit());
       case 'suffix':

@@ -12,8 +12,8 @@ const STALE_ROUNDS = 8;
 
 /** So many unknown values one after the other show that values are scattered: looking them up costs more than it finds. */
 const SCATTERED = 256;
-/** Of scattered values, one in 16 is still looked up: a mask. */
-const LOOKS = 15;
+/** Of scattered values, one in 64 is still looked up: a mask. */
+const LOOKS = 63;
 
 /**
  * One field of the request that many terms look at, with a bounded memory of the terms each value leaves.

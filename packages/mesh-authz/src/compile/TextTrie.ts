@@ -1,6 +1,8 @@
 interface Node<T> {
   label: string;
   value: T | undefined;
+  /** Of the text that ends here and is stored to be found whole. */
+  whole: T | undefined;
   /** First letters of the children's labels, and the children, in the same order. */
   readonly codes: number[];
   readonly nodes: Node<T>[];
@@ -11,7 +13,14 @@ interface Node<T> {
 const FEW = 16;
 
 function node<T>(label: string): Node<T> {
-  return { label, value: undefined, codes: [], nodes: [], byCode: undefined };
+  return {
+    label,
+    value: undefined,
+    whole: undefined,
+    codes: [],
+    nodes: [],
+    byCode: undefined,
+  };
 }
 
 function childOf<T>(here: Node<T>, code: number): Node<T> | undefined {
@@ -61,17 +70,18 @@ export class TextTrie<T> {
     this.reversed = reversed;
   }
 
-  /** The value of the text, made when there is none yet. */
+  /** The value of a text to be found in what begins with it (or ends), made when there is none yet. */
   at(text: string, make: () => T): T {
-    const key = this.reversed ? text.split('').reverse().join('') : text;
-    let here = this.root;
-    let from = 0;
-    while (from < key.length) {
-      here = this.step(here, key, from);
-      from += here.label.length;
-    }
+    const here = this.nodeOf(text);
     here.value ??= make();
     return here.value;
+  }
+
+  /** The value of a text to be found in that text alone, made when there is none yet. */
+  wholeAt(text: string, make: () => T): T {
+    const here = this.nodeOf(text);
+    here.whole ??= make();
+    return here.whole;
   }
 
   /** Calls back for every stored text that fits, shortest first. */
@@ -80,12 +90,26 @@ export class TextTrie<T> {
     let from = 0;
     while (here !== undefined) {
       if (here.value !== undefined) found(here.value);
-      if (from >= text.length) return;
+      if (from >= text.length) {
+        if (here.whole !== undefined) found(here.whole);
+        return;
+      }
       const next: Node<T> | undefined = childOf(here, this.code(text, from));
       if (next === undefined || !this.fits(next.label, text, from)) return;
       from += next.label.length;
       here = next;
     }
+  }
+
+  private nodeOf(text: string): Node<T> {
+    const key = this.reversed ? text.split('').reverse().join('') : text;
+    let here = this.root;
+    let from = 0;
+    while (from < key.length) {
+      here = this.step(here, key, from);
+      from += here.label.length;
+    }
+    return here;
   }
 
   private code(text: string, index: number): number {

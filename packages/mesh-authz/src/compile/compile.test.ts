@@ -186,7 +186,7 @@ describe('what a dimension remembers', () => {
   it('is looked for now and then while values are scattered, and at once when they are not', () => {
     const askedFor = counting();
     askedFor('known');
-    const lookUps = 16;
+    const lookUps = 64;
     for (let i = 0; i < 300; i += 1) askedFor(`scattered ${i}`);
     const again = Array.from({ length: lookUps }, () => askedFor('known'));
     const found = again.indexOf(false);
