@@ -138,7 +138,7 @@ describe('describeEntry', () => {
     expect(
       say(policy('ALLOW', ['a', 'b']), policy('ALLOW', ['a', 'c'])),
     ).toEqual([
-      'policy shop/a changes: it matches from principals c; no longer from principals b',
+      'policy shop/a changes: principals: now also c; principals: no longer b',
     ]);
     expect(say(policy('ALLOW', ['a']), policy('DENY', ['a'], 'cart'))).toEqual([
       'policy shop/a changes: DENY instead of ALLOW; for app=cart instead of app=checkout',

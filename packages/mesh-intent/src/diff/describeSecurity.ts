@@ -8,6 +8,7 @@ import type {
   PolicyModeValue,
   TrustValue,
 } from './declaredItems';
+import { memberChanges } from './memberChanges';
 import type { DiffEntry } from './types';
 import { changedFields, short, sideOf, valueOf, words } from './words';
 
@@ -67,6 +68,8 @@ function ruleChanges(before: PolicyRulesValue, after: PolicyRulesValue) {
   const [old, now] = [textsOf(before), textsOf(after)];
   const added = [...now].filter(([text]) => !old.has(text));
   const gone = [...old].filter(([text]) => !now.has(text));
+  const members = memberChanges(added, gone, listed);
+  if (members !== undefined) return [members];
   const say = (
     title: string,
     rules: readonly (readonly [string, PolicyRule])[],

@@ -96,6 +96,22 @@ describe('EvidenceGatherer', () => {
     });
   });
 
+  it('says what broke, not only that fetching failed', async () => {
+    const { gather } = gatherer(async () => {
+      // Port 9 is nobody's on any machine that runs tests.
+      await fetch('http://127.0.0.1:9/');
+      throw new Error('Somebody answered.');
+    });
+    const [answer] = await gather();
+    expect(answer).toMatchObject({
+      state: 'unreachable',
+      message: expect.stringMatching(/for north: .+[A-Z_]{4,}|bad port/),
+    });
+    expect(answer).not.toMatchObject({
+      message: expect.stringContaining('fetch failed'),
+    });
+  });
+
   it('asks once for many looks, and again when the minute is over', async () => {
     const { gather, asked, advance } = gatherer(empty);
     await Promise.all([gather(), gather()]);

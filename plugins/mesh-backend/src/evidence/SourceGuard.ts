@@ -48,6 +48,25 @@ function isUnreachable(result: unknown): boolean {
   );
 }
 
+/** fetch says only that it failed; why stands in its cause. */
+function causeOf(error: Error): string {
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  const code = 'code' in cause ? String(cause.code) : '';
+  switch (code) {
+    case 'ECONNREFUSED':
+      return 'nothing listens at its address (ECONNREFUSED); check that it runs and that the address is right';
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `its name cannot be resolved (${code}); check the address`;
+    case 'UND_ERR_SOCKET':
+    case 'ECONNRESET':
+      return `the connection broke (${code}); check that it is well`;
+    default:
+      return [cause.message, code].filter(Boolean).join(' ') || error.message;
+  }
+}
+
 /**
  * Stands between the portal and one source at one site: a deadline, a cap on what runs at once, and a breaker.
  * Real time drives it, whatever the portal's clock says: it protects sockets, not meanings.
@@ -107,6 +126,6 @@ export class SourceGuard {
     if (error instanceof BulkheadRejectedError) {
       return `${atOnce} questions are running and ${waiting} wait already`;
     }
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? causeOf(error) : String(error);
   }
 }

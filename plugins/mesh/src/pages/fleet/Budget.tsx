@@ -12,7 +12,7 @@ const Share = (props: { readonly share?: number; readonly budget: number }) => {
   const over = props.share > props.budget;
   return (
     <Mark tone={over ? 'warning' : 'good'}>
-      {(props.share * 100).toFixed(1)} %{over ? ', over' : ''}
+      {(props.share * 100).toFixed(2)} %{over ? ', over' : ''}
     </Mark>
   );
 };

@@ -78,7 +78,7 @@ describe('the fleet', () => {
       'ams-1 (amsterdam, cluster wave 3): Unreachable: Down.',
     );
     expect(rowsOf('Budget by namespace')).toEqual([
-      'shop12.0 %, over5.0 %€43.20',
+      'shop12.00 %, over5.00 %€43.20',
     ]);
     expect(rowsOf('Sources')).toEqual([
       expect.stringMatching(/amsterdam.*Unreachable: fetch failed\.None yet4$/),
