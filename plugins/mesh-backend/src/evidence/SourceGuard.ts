@@ -50,9 +50,13 @@ function isUnreachable(result: unknown): boolean {
 
 /** fetch says only that it failed; why stands in its cause. */
 function causeOf(error: Error): string {
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message;
-  const code = 'code' in cause ? String(cause.code) : '';
+  const cause: unknown = error.cause;
+  if (typeof cause !== 'object' || cause === null) return error.message;
+  const { code: found, message } = cause as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+  };
+  const code = typeof found === 'string' ? found : '';
   switch (code) {
     case 'ECONNREFUSED':
       return 'nothing listens at its address (ECONNREFUSED); check that it runs and that the address is right';
@@ -63,7 +67,9 @@ function causeOf(error: Error): string {
     case 'ECONNRESET':
       return `the connection broke (${code}); check that it is well`;
     default:
-      return [cause.message, code].filter(Boolean).join(' ') || error.message;
+      return typeof message === 'string' && message !== ''
+        ? message
+        : error.message;
   }
 }
 
