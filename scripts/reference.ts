@@ -18,6 +18,7 @@ import { manifestPage } from './reference/manifestPage';
 import { permissionsPage } from './reference/permissionsPage';
 import { readText, root } from './reference/root';
 import { rulesPage } from './reference/rulesPage';
+import { signalsPage } from './reference/signalsPage';
 
 const folder = 'docs/reference';
 const command = 'make reference';
@@ -34,6 +35,7 @@ const pages = [
   ['manifest.md', 'Service manifest', manifestPage],
   ['permissions.md', 'Permissions', permissionsPage],
   ['rules.md', 'Rules', rulesPage],
+  ['signals.md', 'Signals', signalsPage],
 ] as const;
 
 function indexPage(): string {
