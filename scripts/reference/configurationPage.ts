@@ -5,6 +5,8 @@ import { code, sections, sortedBy, table } from './markdown';
 const files = [
   'plugins/catalog-backend-module-mesh/config.d.ts',
   'plugins/mesh-backend-module-forgejo/config.d.ts',
+  'plugins/mesh-backend-module-prometheus/config.d.ts',
+  'plugins/mesh-backend-module-scenario/config.d.ts',
   'plugins/mesh-backend/config.d.ts',
 ];
 
