@@ -1,7 +1,7 @@
 import betaQuantile from '@stdlib/stats-base-dists-beta-quantile';
 
 /** Confidence of the one-sided bounds (design: statistics). */
-export const confidence = 0.95;
+const confidence = 0.95;
 
 /**
  * One-sided Clopper–Pearson upper bound of a share, on effective counts, which may be fractions.

@@ -7,7 +7,7 @@ import type { Surroundings } from '../Verb';
 import { textsOf } from './textsOf';
 
 /** A policy and where its fields stand. */
-export interface PlacedPolicy {
+interface PlacedPolicy {
   readonly policy: AuthorizationPolicy;
   place(jsonPath: readonly (string | number)[]): SourcePlace;
 }

@@ -57,7 +57,7 @@ export interface CertificateLifetimeValue {
 }
 
 /** Pods an entry is about, when labels say which. */
-export interface Selecting {
+interface Selecting {
   readonly namespace: string;
   readonly selector?: Readonly<Record<string, string>>;
 }

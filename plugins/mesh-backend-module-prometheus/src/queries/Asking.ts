@@ -11,7 +11,7 @@ export interface Asking {
 }
 
 /** One row of a signal. */
-export interface Row {
+interface Row {
   readonly subject: string;
   readonly value: unknown;
 }

@@ -18,7 +18,7 @@ export interface ApprovalPolicy {
 }
 
 /** Where telemetry is expected, and where it is known not to be. */
-export interface EvidenceConfig {
+interface EvidenceConfig {
   readonly sites: readonly string[];
   /** "signal.part", for every site, or "signal.part@site". */
   readonly notConfigured: readonly string[];

@@ -16,7 +16,7 @@ export function percent(share: number): string {
 }
 
 /** "34,560". */
-export function whole(count: number): string {
+function whole(count: number): string {
   return Math.round(count).toLocaleString('en-US');
 }
 

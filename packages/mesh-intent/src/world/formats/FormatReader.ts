@@ -16,7 +16,7 @@ export type FormatItem = {
   };
 }[DeclaredField];
 
-export type FormatReading =
+type FormatReading =
   | { readonly ok: true; readonly items: readonly FormatItem[] }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 

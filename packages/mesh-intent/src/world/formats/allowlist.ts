@@ -17,7 +17,7 @@ export interface AllowlistEntry {
   readonly retiredBy: string;
 }
 
-export function allowlistSchema(group: string) {
+function allowlistSchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'Allowlist'),
     entries: z

@@ -24,7 +24,7 @@ export interface ExternalAuthorization {
   readonly reason?: string;
 }
 
-export function externalAuthorizationSchema(group: string) {
+function externalAuthorizationSchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'ExternalAuthorization'),
     metadata: serviceMetadata,

@@ -41,7 +41,7 @@ const labels = z.record(
 
 const mtls = z.strictObject({ mode: z.enum(mtlsModes).default('UNSET') });
 
-export const peerAuthenticationSchema = z.strictObject({
+const peerAuthenticationSchema = z.strictObject({
   apiVersion: z.enum(['security.istio.io/v1', 'security.istio.io/v1beta1']),
   kind: z.literal('PeerAuthentication'),
   metadata: z.strictObject({

@@ -25,7 +25,7 @@ export interface SamplingRaises {
   readonly raises: readonly SamplingRaise[];
 }
 
-export function samplingRaisesSchema(group: string) {
+function samplingRaisesSchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'SamplingRaises'),
     namespace: dnsLabel,

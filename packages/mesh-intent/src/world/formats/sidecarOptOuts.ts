@@ -20,7 +20,7 @@ export interface SidecarOptOuts {
   readonly workloads: readonly SidecarOptOut[];
 }
 
-export function sidecarOptOutsSchema(group: string) {
+function sidecarOptOutsSchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'SidecarOptOuts'),
     namespace: dnsLabel,

@@ -14,7 +14,7 @@ export interface TrustDomain {
   readonly intermediate: string;
 }
 
-export function trustDomainListSchema(group: string) {
+function trustDomainListSchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'TrustDomainList'),
     trustDomains: z

@@ -33,7 +33,7 @@ const fullPrincipal = z
     },
   );
 
-export function trustListSchema(group: string) {
+function trustListSchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'TrustList'),
     metadata: serviceMetadata,

@@ -17,7 +17,7 @@ export interface WorkloadIdentity {
   readonly reason: string;
 }
 
-export function workloadIdentitySchema(group: string) {
+function workloadIdentitySchema(group: string) {
   return z.strictObject({
     ...envelope(group, 'WorkloadIdentity'),
     metadata: serviceMetadata,

@@ -18,7 +18,7 @@ interface Team {
 }
 
 /** How far each team is on its way to strict mTLS; those that are furthest behind first. */
-export function progressOf(services: readonly FleetServiceView[]): Team[] {
+function progressOf(services: readonly FleetServiceView[]): Team[] {
   const owners = [...new Set(services.map(({ owner }) => owner))];
   return owners
     .map(owner => {

@@ -8,7 +8,7 @@ import type { FleetSourceView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, NonAnswerMark } from '../../parts';
 
 /** Trouble first. */
-export function bySeverity(
+function bySeverity(
   sources: readonly FleetSourceView[],
 ): FleetSourceView[] {
   return [...sources].sort(
