@@ -19,7 +19,8 @@ function scopeOf(world: World, refs: readonly string[] | undefined): RuleScope {
   };
 }
 
-function order(a: Finding, b: Finding): number {
+/** By place, then by what is said. */
+export function byPlace(a: Finding, b: Finding): number {
   const of = ({ source, code, message }: Finding) => [
     source?.repo ?? '',
     source?.path ?? '',
@@ -31,6 +32,15 @@ function order(a: Finding, b: Finding): number {
   const [left, right] = [of(a).join('\u0000'), of(b).join('\u0000')];
   if (left === right) return 0;
   return left < right ? -1 : 1;
+}
+
+/** What rules say, in their order. */
+export function runRules(
+  asked: readonly Rule[],
+  world: World,
+  scope: RuleScope,
+): Finding[] {
+  return asked.flatMap(rule => rule.check(world, scope));
 }
 
 /**
@@ -45,8 +55,9 @@ export function checkWorld(
     readonly rules?: readonly Rule[];
   } = {},
 ): Finding[] {
-  const asked = scopeOf(world, scope.services);
-  return (scope.rules ?? rules)
-    .flatMap(rule => rule.check(world, asked))
-    .sort(order);
+  return runRules(
+    scope.rules ?? rules,
+    world,
+    scopeOf(world, scope.services),
+  ).sort(byPlace);
 }

@@ -1,5 +1,6 @@
 export * from '../host';
-export * from './checkWorld';
+export * from './checkChanged';
+export { checkWorld } from './checkWorld';
 export * from './egress-host/legalHost';
 export * from './introducedFindings';
 export * from './registry';

@@ -1,6 +1,16 @@
 import type { Finding } from '@causeway/mesh-authz';
 import type { World } from '../world';
+import { checkChanged } from './checkChanged';
 import { checkWorld } from './checkWorld';
+
+/** One world is the base of many changes, and never changes itself. */
+const checked = new WeakMap<World, readonly Finding[]>();
+
+function findingsOf(world: World): readonly Finding[] {
+  const before = checked.get(world) ?? checkWorld(world);
+  checked.set(world, before);
+  return before;
+}
 
 /** Identity of a finding across edits: lines move, so they do not count. */
 function identity(finding: Finding): string {
@@ -23,9 +33,10 @@ export function introducedFindings(
   after: World,
   edited: readonly { readonly repo: string; readonly path: string }[],
 ): Finding[] {
-  const known = new Set(checkWorld(before).map(identity));
+  const findings = findingsOf(before);
+  const known = new Set(findings.map(identity));
   const files = new Set(edited.map(({ repo, path }) => `${repo}:${path}`));
-  return checkWorld(after).filter(
+  return checkChanged({ world: before, findings }, after).filter(
     finding =>
       files.has(`${finding.source?.repo}:${finding.source?.path}`) ||
       !known.has(identity(finding)),

@@ -1,6 +1,6 @@
-import { normalizeHost } from '../../host';
 import type { ManifestEgress } from '../../manifest';
 import type { ServiceEntry, World } from '../../world';
+import { declaredHosts } from '../declaredHosts';
 import { findingAt } from '../types';
 import type { Rule } from '../types';
 
@@ -16,19 +16,25 @@ function termsOf({ port, protocol }: ManifestEgress): string {
   return `${port} ${protocol}`;
 }
 
-/** Host in its one spelling → who declares it, by service. */
-function byHost(world: World): Map<string, Map<string, Declared[]>> {
+/** Host in its one spelling → who declares it, by service; hosts of the services asked about alone. */
+function byHost(
+  world: World,
+  asked: readonly ServiceEntry[],
+): Map<string, Map<string, Declared[]>> {
   const { clusterDomain } = world.options;
   const hosts = new Map<string, Map<string, Declared[]>>();
+  for (const entry of asked) {
+    for (const { host } of declaredHosts(entry, clusterDomain)) {
+      hosts.set(host, new Map<string, Declared[]>());
+    }
+  }
   for (const entry of world.services.values()) {
-    for (const [index, egress] of entry.manifest.spec.egress.entries()) {
-      const normalized = normalizeHost(egress.host, { clusterDomain });
-      if (!normalized.ok) continue;
-      const services =
-        hosts.get(normalized.host) ?? new Map<string, Declared[]>();
-      hosts.set(normalized.host, services);
-      const declared = { entry, index, terms: termsOf(egress) };
-      services.set(entry.ref, [...(services.get(entry.ref) ?? []), declared]);
+    if (entry.manifest.spec.egress.length === 0) continue;
+    for (const { host, index } of declaredHosts(entry, clusterDomain)) {
+      const services = hosts.get(host);
+      const terms = termsOf(entry.manifest.spec.egress[index]);
+      const declared = { entry, index, terms };
+      services?.set(entry.ref, [...(services.get(entry.ref) ?? []), declared]);
     }
   }
   return hosts;
@@ -50,7 +56,7 @@ export const egressAgreement: Rule = {
     ) {
       return [];
     }
-    return [...byHost(world)].flatMap(([host, services]) => {
+    return [...byHost(world, scope.services)].flatMap(([host, services]) => {
       const terms = new Map(
         [...services].map(([ref, declared]) => [ref, setOf(declared)] as const),
       );
