@@ -83,8 +83,13 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     await store.judged({ id: 'aaaaaaaa', step: 1, at: later(5) });
     expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
     const config = { directory: migrationsDirectory };
+    // Newest first: snapshots of telemetry, then when a step was judged.
     await knex.migrate.down(config);
-    await knex.migrate.up(config);
+    expect(await knex.schema.hasTable('signal_row')).toBe(false);
+    expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
+    await knex.migrate.down(config);
+    await knex.migrate.latest(config);
+    expect(await knex.schema.hasTable('signal_row')).toBe(true);
     expect(await store.get('aaaaaaaa')).toEqual(stored);
     expect(await store.openIn('routing')).toEqual(['aaaaaaaa']);
     expect(await store.judgedAt('aaaaaaaa', 1)).toBeUndefined();
