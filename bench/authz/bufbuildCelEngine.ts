@@ -15,6 +15,6 @@ export const bufbuildCelEngine: Engine = {
   start(rules, requests) {
     const { celEnv, parse, plan } = peer<BufbuildCel>('@bufbuild/cel');
     const evaluate = plan(celEnv(), parse(celExpression(rules)));
-    return passOver(requests, request => evaluate({ ...request }) === true);
+    return passOver(requests, request => evaluate(request) === true);
   },
 };
