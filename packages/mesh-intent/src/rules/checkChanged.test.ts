@@ -52,6 +52,19 @@ describe('checkChanged', () => {
     ]);
   });
 
+  it('keeps a cycle and moves its place with the lines', () => {
+    const world = makeWorld({
+      services: [
+        { name: 'a', ...calls('b') },
+        { name: 'b', ...calls('a') },
+      ],
+    });
+    const more = { description: 'Takes a line of its own', ...calls('a') };
+    expect(both(world, replaced(world, { name: 'b', ...more }))).toHaveLength(
+      2,
+    );
+  });
+
   it('says of others what they are told because of it', () => {
     const out = { host: 'x.example.com', protocol: 'TLS', reason: 'Needed' };
     const egress = (port: number) => [
@@ -67,6 +80,88 @@ describe('checkChanged', () => {
     expect(both(world, after)).toEqual([
       ['egress-agreement/differs', a],
       ['egress-agreement/differs', b],
+    ]);
+  });
+
+  /** What is said of a policy for shop/b, and of a caller in another cluster. */
+  const around = (b: Partial<ManifestParts>) =>
+    makeWorld({
+      services: [
+        { name: 'a', dependsOn: [{ service: 'shop/b', cluster: 'two' }] },
+        { name: 'b', ...spec, ...b },
+      ],
+      files: { security: { 'policies/shop/b.yaml': forB } },
+    });
+  const spec: Partial<ManifestParts> = {
+    clusters: ['one', 'two'],
+    exports: [{ clusters: ['one'] }],
+    versions: [{ name: 'v1', selector: { version: 'v1' } }],
+    telemetry: { metricsPort: 9090 },
+  };
+  const forB = `apiVersion: security.istio.io/v1
+kind: AuthorizationPolicy
+metadata: { name: b, namespace: shop }
+spec:
+  selector: { matchLabels: { app: b, version: v1 } }
+  rules:
+    - from: [{ source: { principals: [one.mesh.corp/ns/shop/sa/b] } }]
+      to: [{ operation: { ports: ['9090'] } }]
+`;
+  const policyFile = 'policies/shop/b.yaml';
+
+  it.each<[string, Partial<ManifestParts>, string, string]>([
+    [
+      'its account',
+      { serviceAccount: 'c' },
+      'principals/unknown-account',
+      policyFile,
+    ],
+    ['its exports', { exports: [] }, 'dependency-trust/not-exported', a],
+    ['its clusters', { clusters: ['one'] }, 'dependency-trust/not-there', a],
+    [
+      'its versions',
+      { versions: [{ name: 'v2', selector: { version: 'v2' } }] },
+      'selector-known/unknown',
+      policyFile,
+    ],
+    [
+      'its telemetry',
+      { telemetry: { metricsPort: 9091 } },
+      'policy-ports/unknown',
+      policyFile,
+    ],
+    [
+      'its ports',
+      {
+        ports: [
+          { name: 'http', port: 9090, targetPort: 8081, protocol: 'HTTP' },
+        ],
+        telemetry: undefined,
+      },
+      'policy-ports/service-port',
+      policyFile,
+    ],
+  ])(
+    'says of others what they read of a service: %s',
+    (_name, part, code, path) => {
+      const world = around({});
+      const after = replaced(world, { name: 'b', ...spec, ...part });
+      const found = both(world, after);
+      expect(found).toContainEqual([code, path]);
+      expect(checkWorld(world).map(each => each.code)).not.toContain(code);
+    },
+  );
+
+  it('judges the platform tree again when a namespace gets its first service', () => {
+    const alias = `apiVersion: v1
+kind: Service
+metadata: { name: partner, namespace: shop }
+spec: { type: ExternalName, externalName: api.example.com, ports: [{ port: 443 }] }
+`;
+    const world = makeWorld({ files: { platform: { 'p.yaml': alias } } });
+    const joined = replaced(world, { name: 'b' });
+    expect(both(world, joined)).toEqual([
+      ['service-shape/external-name', 'p.yaml'],
     ]);
   });
 
