@@ -92,11 +92,14 @@ describe('checkChanged', () => {
       ],
       files: { security: { 'policies/shop/b.yaml': forB } },
     });
+  const http = (targetPort: number) =>
+    ({ name: 'http', port: 80, targetPort, protocol: 'HTTP' } as const);
   const spec: Partial<ManifestParts> = {
     clusters: ['one', 'two'],
     exports: [{ clusters: ['one'] }],
     versions: [{ name: 'v1', selector: { version: 'v1' } }],
     telemetry: { metricsPort: 9090 },
+    ports: [http(7070)],
   };
   const forB = `apiVersion: security.istio.io/v1
 kind: AuthorizationPolicy
@@ -105,7 +108,7 @@ spec:
   selector: { matchLabels: { app: b, version: v1 } }
   rules:
     - from: [{ source: { principals: [one.mesh.corp/ns/shop/sa/b] } }]
-      to: [{ operation: { ports: ['9090'] } }]
+      to: [{ operation: { ports: ['9090', '7070'] } }]
 `;
   const policyFile = 'policies/shop/b.yaml';
 
@@ -130,17 +133,7 @@ spec:
       'policy-ports/unknown',
       policyFile,
     ],
-    [
-      'its ports',
-      {
-        ports: [
-          { name: 'http', port: 9090, targetPort: 8081, protocol: 'HTTP' },
-        ],
-        telemetry: undefined,
-      },
-      'policy-ports/service-port',
-      policyFile,
-    ],
+    ['its ports', { ports: [http(7071)] }, 'policy-ports/unknown', policyFile],
   ])(
     'says of others what they read of a service: %s',
     (_name, part, code, path) => {
