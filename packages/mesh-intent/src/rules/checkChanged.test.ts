@@ -83,15 +83,6 @@ describe('checkChanged', () => {
     ]);
   });
 
-  /** What is said of a policy for shop/b, and of a caller in another cluster. */
-  const around = (b: Partial<ManifestParts>) =>
-    makeWorld({
-      services: [
-        { name: 'a', dependsOn: [{ service: 'shop/b', cluster: 'two' }] },
-        { name: 'b', ...spec, ...b },
-      ],
-      files: { security: { 'policies/shop/b.yaml': forB } },
-    });
   const http = (targetPort: number) =>
     ({ name: 'http', port: 80, targetPort, protocol: 'HTTP' } as const);
   const spec: Partial<ManifestParts> = {
@@ -110,6 +101,15 @@ spec:
     - from: [{ source: { principals: [one.mesh.corp/ns/shop/sa/b] } }]
       to: [{ operation: { ports: ['9090', '7070'] } }]
 `;
+  /** What is said of a policy for shop/b, and of a caller in another cluster. */
+  const around = (parts: Partial<ManifestParts>) =>
+    makeWorld({
+      services: [
+        { name: 'a', dependsOn: [{ service: 'shop/b', cluster: 'two' }] },
+        { name: 'b', ...spec, ...parts },
+      ],
+      files: { security: { 'policies/shop/b.yaml': forB } },
+    });
   const policyFile = 'policies/shop/b.yaml';
 
   it.each<[string, Partial<ManifestParts>, string, string]>([
