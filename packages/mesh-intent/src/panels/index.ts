@@ -27,3 +27,18 @@ export { rolloutPanel } from './rolloutPanel';
 export type { RolloutPanel, RolloutRow, RolloutStanding } from './rolloutPanel';
 export { sitesOf } from './siteAnswers';
 export type { SilentSite } from './siteAnswers';
+export type { Headline, HeadlineStanding } from './Headline';
+export { bytes, compact, counted, duration, percent } from './numbers';
+export {
+  certificateHeadline,
+  costHeadline,
+  driftHeadline,
+  plaintextHeadline,
+  rolloutHeadline,
+} from './stateHeadlines';
+export {
+  callersHeadline,
+  dependencyHeadline,
+  egressHeadline,
+  failureHeadline,
+} from './trafficHeadlines';

@@ -13,16 +13,26 @@ import {
   type World,
 } from '@causeway/mesh-intent';
 import {
+  callersHeadline,
   callersPanel,
+  certificateHeadline,
   certificatePanel,
+  costHeadline,
   costPanel,
+  dependencyHeadline,
   dependencyPanel,
+  driftHeadline,
   driftPanel,
+  egressHeadline,
   egressPanel,
+  failureHeadline,
   failurePanel,
   plaintextClock,
+  plaintextHeadline,
+  rolloutHeadline,
   rolloutPanel,
   sitesOf,
+  type Headline,
 } from '@causeway/mesh-intent/panels';
 import type {
   AnswerView,
@@ -67,45 +77,71 @@ export function evidenceView(options: {
     world: world.commits,
     now: known.now.toISOString(),
     simulated: options.simulated,
-    plaintext: panel(plaintext, ref, answers => plaintextClock(answers, sites)),
-    drift: panel(drift, ref, answers =>
-      driftPanel(answers, {
-        sites,
-        clusters: spec.clusters,
-        tip: world.commits.routing,
-      }),
+    plaintext: panel(
+      { signal: plaintext, subject: ref, headline: plaintextHeadline },
+      answers => plaintextClock(answers, sites),
     ),
-    rollout: panel(rollout, ref, answers => rolloutPanel(answers, sites)),
-    failures: panel(failureOrigin, ref, answers =>
-      failurePanel(answers, sites),
+    drift: panel(
+      { signal: drift, subject: ref, headline: driftHeadline },
+      answers =>
+        driftPanel(answers, {
+          sites,
+          clusters: spec.clusters,
+          tip: world.commits.routing,
+        }),
     ),
-    dependencies: panel(observedDependencies, ref, answers =>
-      dependencyPanel(spec.dependsOn ?? [], answers, sites),
+    rollout: panel(
+      { signal: rollout, subject: ref, headline: rolloutHeadline },
+      answers => rolloutPanel(answers, sites),
     ),
-    callers: panel(observedDependencies, ref, () =>
-      callersPanel(ref, callerAnswers(known), declaredBy(world, ref)),
+    failures: panel(
+      { signal: failureOrigin, subject: ref, headline: failureHeadline },
+      answers => failurePanel(answers, sites),
     ),
-    egress: panel(undeclaredEgress, ref, answers =>
-      egressPanel(answers, sites),
+    dependencies: panel(
+      {
+        signal: observedDependencies,
+        subject: ref,
+        headline: dependencyHeadline,
+      },
+      answers => dependencyPanel(spec.dependsOn ?? [], answers, sites),
     ),
-    certificates: panel(certificates, ref, answers =>
-      certificatePanel(answers, sites),
+    callers: panel(
+      { signal: observedDependencies, subject: ref, headline: callersHeadline },
+      () => callersPanel(ref, callerAnswers(known), declaredBy(world, ref)),
     ),
-    cost: panel(cost, metadata.namespace, answers => costPanel(answers, sites)),
+    egress: panel(
+      { signal: undeclaredEgress, subject: ref, headline: egressHeadline },
+      answers => egressPanel(answers, sites),
+    ),
+    certificates: panel(
+      { signal: certificates, subject: ref, headline: certificateHeadline },
+      answers => certificatePanel(answers, sites),
+    ),
+    cost: panel(
+      { signal: cost, subject: metadata.namespace, headline: costHeadline },
+      answers => costPanel(answers, sites),
+    ),
   };
 }
 
 /** Makes a panel of a signal: its answers judged, with where they come from and how they went. */
 function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
   return <Value, Panel>(
-    signal: CollectedSignal<Value>,
-    subject: string,
+    about: {
+      readonly signal: CollectedSignal<Value>;
+      readonly subject: string;
+      readonly headline: (panel: Panel) => Headline;
+    },
     judge: (answers: readonly Answer<Value>[]) => Panel,
   ): PanelView<Panel> => {
+    const { signal, subject } = about;
     const answers = snapshotAnswers(signal, subject, known);
+    const judged = judge(answers);
     return {
       signal: signal.id,
       title: signal.title,
+      headline: about.headline(judged),
       means: signal.means,
       unit: signal.unit,
       ...(signal.windowSeconds === undefined
@@ -114,7 +150,7 @@ function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
       answers: answers
         .filter(({ site }) => site === undefined || sites.has(site))
         .map(answerView),
-      panel: judge(answers),
+      panel: judged,
       trend: trendOf(signal as CollectedSignal, subject, known),
     };
   };

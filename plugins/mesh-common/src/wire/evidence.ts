@@ -7,6 +7,7 @@ import type {
   DriftPanel,
   EgressPanel,
   FailurePanel,
+  Headline,
   PlaintextClock,
   RolloutPanel,
 } from '@causeway/mesh-intent/panels';
@@ -47,6 +48,8 @@ export interface PanelView<T> {
   /** Id of the signal. */
   readonly signal: string;
   readonly title: string;
+  /** The panel in one sentence. */
+  readonly headline: Headline;
   /** What the numbers say, and what they do not. */
   readonly means: string;
   readonly unit: string;

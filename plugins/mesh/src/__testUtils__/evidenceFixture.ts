@@ -1,3 +1,15 @@
+import {
+  callersHeadline,
+  certificateHeadline,
+  costHeadline,
+  dependencyHeadline,
+  driftHeadline,
+  egressHeadline,
+  failureHeadline,
+  plaintextHeadline,
+  rolloutHeadline,
+  type Headline,
+} from '@causeway/mesh-intent/panels';
 import type {
   AnswerView,
   EvidenceView,
@@ -18,12 +30,14 @@ export const answered: AnswerView = {
 
 /** A panel as every test begins with it: one site, which answered. */
 export function panelView<T>(
+  headline: (panel: T) => Headline,
   panel: T,
   more: Partial<PanelView<unknown>> = {},
 ): PanelView<T> {
   return {
     signal: 'signal',
     title: 'Title',
+    headline: headline(panel),
     means: 'What the numbers say, and what they do not.',
     unit: 'requests',
     answers: [answered],
@@ -47,7 +61,7 @@ export const evidence: EvidenceView = {
   world: { routing: 'a'.repeat(40) },
   now: '2027-03-08T12:00:00.000Z',
   simulated: true,
-  plaintext: panelView({
+  plaintext: panelView(plaintextHeadline, {
     days,
     callers: [],
     requests: 7000,
@@ -56,7 +70,7 @@ export const evidence: EvidenceView = {
     message: 'No plaintext among 7,000 requests in seven whole days.',
     silent: [],
   }),
-  drift: panelView({
+  drift: panelView(driftHeadline, {
     tip: 'a'.repeat(40),
     clusters: [
       {
@@ -74,13 +88,18 @@ export const evidence: EvidenceView = {
     message: 'All 3 proxies acknowledged aaaaaaaa.',
     silent: [],
   }),
-  rollout: panelView({ rollouts: [], silent: [] }),
-  failures: panelView({ requests: 700, failed: 0, rows: [], silent: [] }),
-  dependencies: panelView({
+  rollout: panelView(rolloutHeadline, { rollouts: [], silent: [] }),
+  failures: panelView(failureHeadline, {
+    requests: 700,
+    failed: 0,
+    rows: [],
+    silent: [],
+  }),
+  dependencies: panelView(dependencyHeadline, {
     rows: [{ to: 'shop/cart', state: 'used', requests: 900, failed: 1 }],
     silent: [],
   }),
-  callers: panelView({
+  callers: panelView(callersHeadline, {
     rows: [
       {
         from: 'shop/frontend',
@@ -92,8 +111,8 @@ export const evidence: EvidenceView = {
     ],
     silent: [],
   }),
-  egress: panelView({ rows: [], silent: [] }),
-  certificates: panelView({
+  egress: panelView(egressHeadline, { rows: [], silent: [] }),
+  certificates: panelView(certificateHeadline, {
     clusters: [
       {
         cluster: 'fra-1',
@@ -106,7 +125,7 @@ export const evidence: EvidenceView = {
     ],
     silent: [],
   }),
-  cost: panelView({
+  cost: panelView(costHeadline, {
     usage: {
       proxyCores: 0.4,
       proxyBytes: 200_000_000,

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Mark, type Tone } from '../parts';
-import { counted, duration } from './numbers';
+import { counted, duration } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Cluster = EvidenceView['certificates']['panel']['clusters'][number];
@@ -15,47 +15,15 @@ const looks: Readonly<
   unknown: { tone: 'unknown', words: 'how long they are good for is unknown' },
 };
 
-function headline(clusters: readonly Cluster[]) {
-  const bad = clusters.filter(({ state }) => state === 'renewing-fails');
-  const soon = clusters.filter(({ state }) => state === 'soon');
-  if (bad.length > 0) {
-    const names = bad.map(({ cluster }) => cluster).join(', ');
-    return <Mark tone="bad">Renewing certificates fails in {names}</Mark>;
-  }
-  if (soon.length > 0) {
-    return <Mark tone="warning">A certificate ends within the hour</Mark>;
-  }
-  return clusters.length === 0 ||
-    clusters.some(({ state }) => state === 'unknown') ? (
-    <Mark tone="unknown">Not known for every proxy</Mark>
-  ) : (
-    <Mark tone="good">Certificates are renewed in time</Mark>
-  );
-}
-
 /** How long certificates are good for, and which releases the proxies run. */
 export const CertificateCard = ({
   view,
 }: {
   readonly view: EvidenceView['certificates'];
 }) => {
-  const { clusters, silent } = view.panel;
+  const { clusters } = view.panel;
   return (
-    <PanelCard
-      title="Certificates and proxies"
-      view={view}
-      write={duration}
-      headline={
-        silent.length > 0 && clusters.length > 0 ? (
-          <>
-            {headline(clusters)}{' '}
-            <Mark tone="unknown">Not every site answered</Mark>
-          </>
-        ) : (
-          headline(clusters)
-        )
-      }
-    >
+    <PanelCard title="Certificates and proxies" view={view} write={duration}>
       {clusters.length === 0 ? null : (
         <Box
           component="ul"

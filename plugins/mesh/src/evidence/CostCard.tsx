@@ -1,29 +1,8 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Facts, Mark } from '../parts';
-import { bytes, percent } from './numbers';
+import { bytes, percent } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
-
-type Panel = EvidenceView['cost']['panel'];
-
-function headline({ usage, price }: Panel) {
-  if (price !== undefined) {
-    const amount = price.proxies.toLocaleString('en', {
-      style: 'currency',
-      currency: price.currency,
-    });
-    return (
-      <Mark tone="neutral">
-        <strong>{amount}</strong> in 30 days for the proxies of this namespace
-      </Mark>
-    );
-  }
-  return usage === undefined ? (
-    <Mark tone="unknown">Neither use nor price is known</Mark>
-  ) : (
-    <Mark tone="unknown">The price is not known</Mark>
-  );
-}
 
 const Share = (props: {
   readonly share: number | undefined;
@@ -52,7 +31,6 @@ export const CostCard = (props: {
       title={`Cost of the mesh in ${props.namespace}`}
       view={props.view}
       write={percent}
-      headline={headline(props.view.panel)}
     >
       {usage === undefined ? null : (
         <Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Mark, ServiceLink, type Tone } from '../parts';
-import { compact, counted } from './numbers';
+import { compact } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Row = EvidenceView['dependencies']['panel']['rows'][number];
@@ -18,33 +18,6 @@ const looks: Readonly<
   },
 };
 
-function headline(rows: readonly Row[]) {
-  const of = (state: Row['state']) =>
-    rows.filter(row => row.state === state).length;
-  if (of('undeclared') > 0) {
-    return (
-      <Mark tone="warning">
-        {counted(of('undeclared'), 'service is', 'services are')} called without
-        being declared
-      </Mark>
-    );
-  }
-  if (of('unknown') > 0) {
-    return <Mark tone="unknown">Not every site answered</Mark>;
-  }
-  if (rows.length === 0) {
-    return <Mark tone="neutral">It declares no call and makes none</Mark>;
-  }
-  return of('unused') > 0 ? (
-    <Mark tone="neutral">
-      {counted(of('unused'), 'declared call was', 'declared calls were')} not
-      made in a week
-    </Mark>
-  ) : (
-    <Mark tone="good">What it declares is what it calls</Mark>
-  );
-}
-
 /** What a service says it calls against what its proxies counted. */
 export const DependencyCard = ({
   view,
@@ -53,12 +26,7 @@ export const DependencyCard = ({
 }) => {
   const { rows } = view.panel;
   return (
-    <PanelCard
-      title="Calls, declared and seen"
-      view={view}
-      write={compact}
-      headline={headline(rows)}
-    >
+    <PanelCard title="Calls, declared and seen" view={view} write={compact}>
       {rows.length === 0 ? null : (
         <Box component="ul" aria-label="Calls" sx={{ m: 0, pl: 2.5 }}>
           {rows.map(({ to, state, requests, failed }) => (

@@ -1,18 +1,11 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Mark, type Tone } from '../parts';
-import { counted, duration } from './numbers';
+import { Mark } from '../parts';
+import { counted, duration } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Panel = EvidenceView['drift']['panel'];
 type Cluster = Panel['clusters'][number];
-
-const tones: Readonly<Record<Panel['state'], Tone>> = {
-  synced: 'good',
-  settling: 'neutral',
-  rejected: 'bad',
-  unknown: 'unknown',
-};
 
 function otherWords({ others }: Cluster): string {
   return others
@@ -65,12 +58,7 @@ export const DriftCard = ({
 }) => {
   const { panel } = view;
   return (
-    <PanelCard
-      title="Drift"
-      view={view}
-      write={duration}
-      headline={<Mark tone={tones[panel.state]}>{panel.message}</Mark>}
-    >
+    <PanelCard title="Drift" view={view} write={duration}>
       {panel.clusters.length === 0 ? null : (
         <Box
           component="ul"

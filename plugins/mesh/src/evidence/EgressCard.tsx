@@ -2,42 +2,12 @@ import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Age, Mark } from '../parts';
+import { Age } from '../parts';
 import { formRouteRef } from '../routes';
-import { compact, counted } from './numbers';
+import { compact } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Row = EvidenceView['egress']['panel']['rows'][number];
-
-function headline(
-  rows: readonly Row[],
-  silent: EvidenceView['egress']['panel']['silent'],
-) {
-  const of = (outcome: Row['outcome']) =>
-    rows.filter(row => row.outcome === outcome).length;
-  if (of('passed') > 0) {
-    return (
-      <Mark tone="bad">
-        {counted(of('passed'), 'destination is', 'destinations are')} reached
-        around the gateway
-      </Mark>
-    );
-  }
-  if (of('blocked') > 0) {
-    return (
-      <Mark tone="warning">
-        Calls to {counted(of('blocked'), 'destination', 'destinations')} are
-        blocked
-      </Mark>
-    );
-  }
-  const blind = silent.filter(({ state }) => state !== 'no-data');
-  return blind.length > 0 ? (
-    <Mark tone="unknown">Unknown: not every site answered</Mark>
-  ) : (
-    <Mark tone="neutral">No call outside was seen that it did not declare</Mark>
-  );
-}
 
 const EgressLine = (props: { readonly row: Row; readonly service: string }) => {
   const toForm = useRouteRef(formRouteRef);
@@ -81,13 +51,12 @@ export const EgressCard = (props: {
   readonly view: EvidenceView['egress'];
   readonly service: string;
 }) => {
-  const { rows, silent } = props.view.panel;
+  const { rows } = props.view.panel;
   return (
     <PanelCard
       title="Calls outside that were not declared"
       view={props.view}
       write={compact}
-      headline={headline(rows, silent)}
     >
       {rows.length === 0 ? null : (
         <Box

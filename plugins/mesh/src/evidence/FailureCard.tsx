@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Mark } from '../parts';
-import { counted, percent } from './numbers';
+import { counted, percent } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Panel = EvidenceView['failures']['panel'];
@@ -17,40 +16,13 @@ const origins: Readonly<
   none: { name: 'The client itself', whom: 'nobody: the caller went away' },
 };
 
-function headline({ requests, failed, silent }: Panel) {
-  const blind = silent.filter(({ state }) => state !== 'no-data');
-  if (requests === 0) {
-    return blind.length > 0 ? (
-      <Mark tone="unknown">Unknown: not every site answered</Mark>
-    ) : (
-      <Mark tone="neutral">Nobody called in the last hour</Mark>
-    );
-  }
-  const words = `${percent(failed / requests)} of ${counted(
-    requests,
-    'request',
-    'requests',
-  )} failed in the last hour`;
-  if (failed > 0) return <Mark tone="warning">{words}</Mark>;
-  return (
-    <Mark tone={blind.length > 0 ? 'unknown' : 'good'}>
-      {blind.length > 0 ? `${words}, where it was measured` : words}
-    </Mark>
-  );
-}
-
 /** Failures by who made them fail, so that the right people are called. */
 export const FailureCard = ({
   view,
 }: {
   readonly view: EvidenceView['failures'];
 }) => (
-  <PanelCard
-    title="Failures by origin"
-    view={view}
-    write={percent}
-    headline={headline(view.panel)}
-  >
+  <PanelCard title="Failures by origin" view={view} write={percent}>
     {view.panel.rows.length === 0 ? null : (
       <Box
         component="ul"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { PanelView } from '@causeway/plugin-mesh-common';
 import type { ReactNode } from 'react';
-import { Section } from '../parts';
+import { Mark, Section } from '../parts';
 import { Sources } from './Sources';
 import { Trend } from './Trend';
 
@@ -9,8 +9,6 @@ import { Trend } from './Trend';
 export const PanelCard = (props: {
   readonly title: string;
   readonly view: PanelView<unknown>;
-  /** A mark with the verdict or the number. */
-  readonly headline: ReactNode;
   /** Writes a value of the trend. */
   readonly write: (value: number) => string;
   readonly children?: ReactNode;
@@ -22,7 +20,9 @@ export const PanelCard = (props: {
       aside={<Trend trend={view.trend} write={props.write} />}
     >
       <Box sx={{ typography: 'body2' }}>
-        <Box sx={{ mb: 1 }}>{props.headline}</Box>
+        <Box sx={{ mb: 1 }}>
+          <Mark tone={view.headline.standing}>{view.headline.text}</Mark>
+        </Box>
         {props.children}
         <Box
           component="details"

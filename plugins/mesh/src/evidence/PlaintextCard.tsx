@@ -7,14 +7,8 @@ import {
 } from '@remixicon/react';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import type { ReactElement } from 'react';
-import {
-  Mark,
-  ServiceLink,
-  toneColor,
-  visuallyHidden,
-  type Tone,
-} from '../parts';
-import { counted, percent } from './numbers';
+import { ServiceLink, toneColor, visuallyHidden, type Tone } from '../parts';
+import { counted, percent } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Clock = EvidenceView['plaintext']['panel'];
@@ -47,12 +41,6 @@ const looks: Readonly<
     words: 'nobody called',
   },
 };
-
-const tones = {
-  pass: 'good',
-  fail: 'bad',
-  'insufficient-evidence': 'unknown',
-} as const;
 
 function dayWords(day: Day): string {
   const seen = `${counted(day.requests, 'request', 'requests')}, ${Math.round(
@@ -115,12 +103,7 @@ export const PlaintextCard = ({
 }) => {
   const { panel } = view;
   return (
-    <PanelCard
-      title="Plaintext, seven days"
-      view={view}
-      write={percent}
-      headline={<Mark tone={tones[panel.outcome]}>{panel.message}</Mark>}
-    >
+    <PanelCard title="Plaintext, seven days" view={view} write={percent}>
       {panel.days.length === 0 ? null : <Days days={panel.days} />}
       {panel.callers.length === 0 ? null : (
         <Box

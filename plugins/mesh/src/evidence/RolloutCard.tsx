@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, type Tone } from '../parts';
-import { counted, percent } from './numbers';
+import { counted, percent } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
 
 type Row = EvidenceView['rollout']['panel']['rollouts'][number];
@@ -70,25 +70,9 @@ export const RolloutCard = ({
 }: {
   readonly view: EvidenceView['rollout'];
 }) => {
-  const { rollouts, silent } = view.panel;
-  const none = silent.every(({ state }) => state === 'no-data');
+  const { rollouts } = view.panel;
   return (
-    <PanelCard
-      title="Rollout"
-      view={view}
-      write={percent}
-      headline={
-        rollouts.length > 0 ? (
-          counted(rollouts.length, 'rollout', 'rollouts')
-        ) : (
-          <Mark tone={none ? 'neutral' : 'unknown'}>
-            {none
-              ? 'No rollout of it is known'
-              : 'Unknown whether one is under way'}
-          </Mark>
-        )
-      }
-    >
+    <PanelCard title="Rollout" view={view} write={percent}>
       {rollouts.length === 0 ? null : (
         <Box component="ul" aria-label="Rollouts" sx={{ m: 0, pl: 2.5 }}>
           {rollouts.map(row => (

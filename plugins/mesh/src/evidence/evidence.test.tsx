@@ -1,3 +1,12 @@
+import {
+  costHeadline,
+  dependencyHeadline,
+  driftHeadline,
+  egressHeadline,
+  failureHeadline,
+  plaintextHeadline,
+  rolloutHeadline,
+} from '@causeway/mesh-intent/panels';
 import type { Entity } from '@backstage/catalog-model';
 import { renderTestApp } from '@backstage/frontend-test-utils';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
@@ -139,7 +148,7 @@ describe('plaintext', () => {
       return at === 3 ? { ...day, state: 'quiet' as const, requests: 0 } : day;
     });
     await show({
-      plaintext: panelView({
+      plaintext: panelView(plaintextHeadline, {
         ...panel,
         days,
         outcome: 'fail',
@@ -188,17 +197,18 @@ describe('plaintext', () => {
   it('has no cells when nobody answered', async () => {
     await show({
       plaintext: panelView(
+        plaintextHeadline,
         {
           ...panel,
           days: [],
           outcome: 'insufficient-evidence',
-          message: 'Cannot be told: amsterdam: Down.',
+          message: 'Cannot be told: amsterdam: Down',
         },
         { answers: [silent('unreachable')] },
       ),
     });
     const card = region('Plaintext, seven days');
-    expect(card).toHaveTextContent('Cannot be told: amsterdam: Down.');
+    expect(card).toHaveTextContent('Cannot be told: amsterdam: Down');
     expect(within(card).queryByRole('listitem', { name: /2027/ })).toBeNull();
   });
 });
@@ -206,7 +216,7 @@ describe('plaintext', () => {
 it('tells drift cluster by cluster, with what a proxy refuses', async () => {
   const [cluster] = evidence.drift.panel.clusters;
   await show({
-    drift: panelView({
+    drift: panelView(driftHeadline, {
       ...evidence.drift.panel,
       state: 'rejected',
       message: 'Proxies in fra-2 refuse what they are sent.',
@@ -239,7 +249,7 @@ it('tells drift cluster by cluster, with what a proxy refuses', async () => {
 
 it('says what a rollout waits for', async () => {
   await show({
-    rollout: panelView({
+    rollout: panelView(rolloutHeadline, {
       silent: [],
       rollouts: [
         {
@@ -278,7 +288,7 @@ it('says what a rollout waits for', async () => {
 
 it('does not say that no rollout is under way where nobody could be asked', async () => {
   await show({
-    rollout: panelView({
+    rollout: panelView(rolloutHeadline, {
       rollouts: [],
       silent: [
         {
@@ -297,7 +307,7 @@ it('does not say that no rollout is under way where nobody could be asked', asyn
 
 it('says whom to call for failures', async () => {
   await show({
-    failures: panelView({
+    failures: panelView(failureHeadline, {
       requests: 1000,
       failed: 12,
       rows: [
@@ -335,7 +345,7 @@ it.each([
   'does not call %d requests with %j silent healthy',
   async (requests, states, words) => {
     await show({
-      failures: panelView({
+      failures: panelView(failureHeadline, {
         requests,
         failed: 0,
         rows: [],
@@ -353,7 +363,7 @@ it.each([
 
 it('leads from a blocked call to the form that asks for it', async () => {
   await show({
-    egress: panelView({
+    egress: panelView(egressHeadline, {
       silent: [],
       rows: [
         {
@@ -381,7 +391,7 @@ it('leads from a blocked call to the form that asks for it', async () => {
 
 it('tells undeclared, unused and unknown calls apart', async () => {
   await show({
-    dependencies: panelView({
+    dependencies: panelView(dependencyHeadline, {
       silent: [],
       rows: [
         { to: 'shop/new', state: 'undeclared', requests: 12_345, failed: 3 },
@@ -403,7 +413,7 @@ it('tells undeclared, unused and unknown calls apart', async () => {
 
 it('holds cost against the budget, and knows when it does not know', async () => {
   await show({
-    cost: panelView({
+    cost: panelView(costHeadline, {
       budget: { cpu: 0.08, memory: 0.1 },
       silent: [],
       usage: { proxyCores: 1.5, proxyBytes: 1e9, cpuShare: 0.12 },
@@ -419,7 +429,7 @@ it('holds cost against the budget, and knows when it does not know', async () =>
 
 it('draws the course of a number, and writes it for those who do not see it', async () => {
   await show({
-    drift: panelView(evidence.drift.panel, {
+    drift: panelView(driftHeadline, evidence.drift.panel, {
       trend: {
         unit: 'seconds behind',
         lines: [
