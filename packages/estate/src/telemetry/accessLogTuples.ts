@@ -120,24 +120,22 @@ export function accessLogTuples(
   const clusters =
     traffic.sites.find(({ name }) => name === site)?.clusters ?? [];
   return {
-    clusters: clusters.flatMap(cluster => {
+    // A cluster without calls is there too: its log was read, and holds nothing.
+    clusters: clusters.map(cluster => {
       const calls = traffic.calls.filter(
         call =>
           call.to === `${namespace}/${service}` &&
           call.clusters.includes(cluster),
       );
-      if (calls.length === 0) return [];
       const logged = { from: at - hours * HOUR_MS, to: at };
       const week = { from: at - 168 * HOUR_MS, to: at };
-      return [
-        {
-          cluster,
-          tuples: calls.flatMap(call =>
-            rowsOf(traffic, call, { cluster, window: logged }),
-          ),
-          metricCallers: callersOf(traffic, calls, { cluster, window: week }),
-        },
-      ];
+      return {
+        cluster,
+        tuples: calls.flatMap(call =>
+          rowsOf(traffic, call, { cluster, window: logged }),
+        ),
+        metricCallers: callersOf(traffic, calls, { cluster, window: week }),
+      };
     }),
   };
 }

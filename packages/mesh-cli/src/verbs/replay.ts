@@ -115,6 +115,7 @@ function outcomeOf(
     workload: name,
     enforced: true,
     onlyWidens: widens,
+    unsure: [],
     report,
     hours: hoursOf(report),
     heard: [],

@@ -18,6 +18,10 @@ export interface AffectedWorkload {
   readonly watched: readonly AuthorizationPolicy[];
   /** Whether the enforced policies say something else after the step. */
   readonly enforcedChange: boolean;
+  /** Policies that may hold here before the step although nobody can tell: files without sense, labels no manifest speaks of. */
+  readonly unsureBefore: readonly string[];
+  /** The same after the step. */
+  readonly unsureAfter: readonly string[];
 }
 
 /** What the step's policies concern, and policies of which nobody can tell that. */
@@ -27,17 +31,36 @@ export interface Affected {
   readonly unknown: readonly string[];
 }
 
-function policiesFor(world: World, workload: Workload): AuthorizationPolicy[] {
+/** Policies of one workload in one world, and words for those of which nobody can tell whether they are among them. */
+interface Obeyed {
+  readonly policies: readonly AuthorizationPolicy[];
+  readonly unsure: readonly string[];
+}
+
+function obeyedBy(world: World, workload: Workload): Obeyed {
   const root = world.options.rootNamespace ?? defaultRootNamespace;
-  return [...world.policies.values()].flatMap(({ value }) => {
-    const inScope = [root, workload.namespace].includes(value.namespace);
-    const selected = Object.entries(value.selector ?? {}).every(
-      ([key, label]) => workload.labels[key] === label,
-    );
+  const scopes = [root, workload.namespace];
+  const policies: AuthorizationPolicy[] = [];
+  const unsure: string[] = [];
+  for (const [key, { value }] of world.policies) {
     // Sidecars ignore policies with targets (mesh.md 1.3).
     const attached = (value.targetRefs ?? []).length > 0;
-    return inScope && selected && !attached ? [value] : [];
-  });
+    if (attached || !scopes.includes(value.namespace)) continue;
+    const wanted = Object.entries(value.selector ?? {});
+    const other = wanted.filter(([name, is]) => workload.labels[name] !== is);
+    if (other.length === 0) policies.push(value);
+    // Pods may carry labels no manifest speaks of: a missing one is unknown, a different one is not.
+    else if (other.every(([name]) => workload.labels[name] === undefined)) {
+      unsure.push(`${key} (by its label ${other[0][0]})`);
+    }
+  }
+  for (const key of world.unparsed.keys()) {
+    const isHere = scopes.some(scope =>
+      key.startsWith(`security:policies/${scope}/`),
+    );
+    if (isHere) unsure.push(`${key} (it cannot be read)`);
+  }
+  return { policies, unsure };
 }
 
 const meaning = (policies: readonly AuthorizationPolicy[]) =>
@@ -60,13 +83,16 @@ function workloadsOf(
   const found = new Map<string, AffectedWorkload>();
   for (const { version, labels } of pods) {
     const workload = { namespace: metadata.namespace, labels };
-    const was = policiesFor(before, workload);
-    const is = policiesFor(after, workload);
+    const was = obeyedBy(before, workload);
+    const is = obeyedBy(after, workload);
     const enforced = (policies: readonly AuthorizationPolicy[]) =>
       policies.filter(({ dryRun }) => !dryRun);
-    const [today, proposed] = [enforced(was), enforced(is)];
-    const watched = is.filter(({ dryRun }) => dryRun);
-    const key = [today, proposed, watched].map(meaning).join(' ');
+    const [today, proposed] = [enforced(was.policies), enforced(is.policies)];
+    const watched = is.policies.filter(({ dryRun }) => dryRun);
+    const unsure = [was.unsure, is.unsure].map(each => each.join(' '));
+    const key = [...[today, proposed, watched].map(meaning), ...unsure].join(
+      ' ',
+    );
     if (found.has(key)) continue;
     found.set(key, {
       name: found.size === 0 ? service.ref : `${service.ref} (${version})`,
@@ -75,10 +101,29 @@ function workloadsOf(
       today,
       proposed,
       watched,
-      enforcedChange: meaning(today) !== meaning(proposed),
+      // What could not be read before may have said something else.
+      enforcedChange:
+        meaning(today) !== meaning(proposed) ||
+        was.unsure.some(each => !is.unsure.includes(each)),
+      unsureBefore: was.unsure,
+      unsureAfter: is.unsure,
     });
   }
   return [...found.values()];
+}
+
+/**
+ * Services whose policies may be in a file that cannot be read before or after the step. Which ones it selects cannot be
+ * told, so it is all that a policy of its namespace can select.
+ */
+function besideUnread({ before, after, diff }: GateSubject): ServiceEntry[] {
+  const namespaces = diff.flatMap(({ type, key }) => {
+    const found = /^security:policies\/([^/]+)\//.exec(key);
+    return type === 'unparsed-file' && found !== null ? [found[1]] : [];
+  });
+  return [...new Set(namespaces)].flatMap(namespace =>
+    [before, after].flatMap(world => selectedServices(world, { namespace })),
+  );
 }
 
 /** The workloads whose policies the step adds, changes, enforces, watches or removes. */
@@ -100,6 +145,7 @@ export function affectedWorkloads(subject: GateSubject): Affected {
     if (selected.length === 0) unknown.push(key);
     for (const entry of selected) services.set(entry.ref, entry);
   }
+  for (const entry of besideUnread(subject)) services.set(entry.ref, entry);
   return {
     workloads: [...services.values()].flatMap(service =>
       workloadsOf(service, subject),

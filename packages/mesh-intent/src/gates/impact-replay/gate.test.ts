@@ -145,22 +145,39 @@ describe('impact-replay', () => {
   });
 
   it('says how many requests are missing and when they would be there', () => {
-    const early = { lastSeen: '2027-03-01T12:00:00Z' };
     const { message } = judge(
-      answers([value([tuple({ rows: 150 }), tuple({ rows: 150, ...early })])]),
+      answers([value([tuple({ rows: 100 })])], [value([tuple({ rows: 300 })])]),
     );
-    // 300 in 23 h; 298 more take another 22.8 h.
+    // 100 a day; 298 more take 71.5 h.
     expect(message).toBe(
-      "shop/checkout: 0.00 % of 300 requests in 7 days (300 effective) would be denied, but up to 0.99 % could be; 598 effective requests would settle it, in about 23 h at today's rate.",
+      "shop/checkout: 0.00 % of 300 requests in 7 days (300 effective) would be denied, but up to 0.99 % could be; 598 effective requests would settle it, in about 72 h at today's rate.",
     );
   });
 
-  it('says when waiting does not help', () => {
-    const early = { lastSeen: '2027-02-23T13:00:00Z' };
+  it.each([
+    // A week holds seven days of today's rate, and 598 are needed.
+    [85, 'raise the sampling for a while'],
+    [86, "at today's rate"],
+  ])('%d requests a day: %s', (rows, words) => {
+    const { message } = judge(answers([value([tuple({ rows })])]));
+    expect(message).toContain(words);
+  });
+
+  it('takes the last times of a steady caller for no rate', () => {
+    // All seen within a minute, because it calls all the time; one other called two hours before.
+    const other = { rows: 1, lastSeen: '2027-03-02T09:00:00Z' };
     const { message } = judge(
-      answers([value([tuple({ rows: 5 }), tuple({ rows: 5, ...early })])]),
+      answers(
+        [value([tuple({ rows: 99 }), tuple(other)])],
+        [value([tuple({ rows: 399 }), tuple(other)])],
+      ),
     );
-    expect(message).toContain('raise the sampling for a while');
+    expect(message).toContain("in about 48 h at today's rate");
+  });
+
+  it('promises no time where the day was not told', () => {
+    const { message } = judge(answers([], [value([tuple({ rows: 300 })])]));
+    expect(message).not.toContain("today's rate");
   });
 
   it('takes the week where a day is too quiet', () => {
@@ -334,7 +351,147 @@ describe('impact-replay', () => {
 
   it('keeps rows it cannot evaluate out of every count', () => {
     const elsewhere = value([denials(10)], { cluster: 'nowhere' });
-    expect(judge(answers([elsewhere])).reason).toBe('NoSamples');
+    const verdict = judge(answers([elsewhere]));
+    expect(verdict.outcome).toBe('insufficient-evidence');
+    expect(verdict.message).toContain('no admitted request');
+    expect(verdict.message).toContain(
+      'nowhere: clusters.yaml does not list it',
+    );
+  });
+
+  it('does not pass beside a cluster whose policies it cannot evaluate', () => {
+    const good = value([tuple({ rows: 9_999 })]);
+    const strange = value([denials(10)], { cluster: 'nowhere' });
+    expect(judge(answers([good, strange])).outcome).toBe(
+      'insufficient-evidence',
+    );
+  });
+
+  it('does not pass on half of the sites when nobody answers for the rest', () => {
+    const spread = subject(policy(both), policy(onlyCart), ['one', 'two']);
+    const verdict = judge(answers([value([tuple({ rows: 9_999 })])]), spread);
+    expect(verdict.outcome).toBe('insufficient-evidence');
+    expect(verdict.message).toContain('site-two: nobody answers for this site');
+  });
+
+  it('does not take a cluster that is left out of an answer for a quiet one', () => {
+    const left = value([tuple({ rows: 9_999 })], { cluster: 'two' });
+    const verdict = judge(answers([left]));
+    expect(verdict.outcome).toBe('insufficient-evidence');
+    expect(verdict.message).toContain('one is not in the answer');
+    const quiet = value([], {}, 'site-one');
+    expect(judge(answers([quiet])).reason).toBe('NoSamples');
+  });
+
+  describe('beside policies of which nobody can tell what they do', () => {
+    const torn = 'apiVersion: security.istio.io/v1\nkind: [\n';
+    const plenty = () => answers([value([tuple({ rows: 9_999 })])]);
+
+    function beside(
+      files: Readonly<Record<string, string>>,
+      texts: readonly [string | undefined, string | undefined],
+    ) {
+      const [before, after] = texts;
+      const world = makeWorld({
+        services: [{ clusters: ['one'] }],
+        files: {
+          security: {
+            ...files,
+            ...(before === undefined ? {} : { [path]: before }),
+          },
+        },
+      });
+      return makeSubject(world, {
+        repo: 'security',
+        edits: [makeEdit(world, path, after, 'security')],
+      });
+    }
+
+    it.each([
+      ['its namespace', 'policies/shop/other.yaml'],
+      ['the root namespace', 'policies/istio-system/all.yaml'],
+    ])('passes nothing beside an unreadable file of %s', (_, file) => {
+      const verdict = judge(
+        plenty(),
+        beside({ [file]: torn }, [policy(both), policy(onlyCart)]),
+      );
+      expect(verdict).toMatchObject({
+        outcome: 'insufficient-evidence',
+        reason: 'SubjectUnknown',
+      });
+      expect(verdict.message).toContain(`security:${file} (it cannot be read)`);
+    });
+
+    it('does not mind an unreadable file of another namespace', () => {
+      const elsewhere = beside({ 'policies/batch/other.yaml': torn }, [
+        policy(both),
+        policy(onlyCart),
+      ]);
+      expect(judge(plenty(), elsewhere).outcome).toBe('pass');
+    });
+
+    it('still fails on what the log shows', () => {
+      const verdict = judge(
+        answers([value([denials(700)])]),
+        beside({ 'policies/shop/other.yaml': torn }, [
+          policy(both),
+          policy(onlyCart),
+        ]),
+      );
+      expect(verdict.outcome).toBe('fail');
+    });
+
+    it('asks the log when the file was unreadable before', () => {
+      const mended = beside({}, [torn, policy(onlyCart)]);
+      expect(judge(undefined, mended).reason).toBe('NotAsked');
+      expect(judge(answers([value([denials(700)])]), mended).outcome).toBe(
+        'fail',
+      );
+    });
+
+    it('asks the log when an unreadable file is deleted', () => {
+      const gone = beside({}, [torn, undefined]);
+      expect(questionsOf(gone)).toHaveLength(2);
+      expect(judge(undefined, gone).reason).toBe('NotAsked');
+    });
+
+    it('asks the log when a policy mends a file that only widens what was read', () => {
+      const both2 = policy(both).replace('checkout-callers', 'checkout-more');
+      const mended = beside({ [`policies/shop/more.yaml`]: both2 }, [
+        torn,
+        policy(onlyCart),
+      ]);
+      expect(judge(undefined, mended).reason).toBe('NotAsked');
+    });
+
+    it('does not open the door while a policy with a label of its own may stay', () => {
+      const tier = policy(onlyCart).replace('app: checkout', 'tier: backend');
+      const verdict = judge(
+        plenty(),
+        beside(
+          {
+            'policies/shop/tier.yaml': tier.replace('checkout-callers', 'tier'),
+          },
+          [policy(both), undefined],
+        ),
+      );
+      expect(verdict.outcome).toBe('insufficient-evidence');
+      expect(verdict.message).toContain('shop/tier (by its label tier)');
+    });
+  });
+
+  it('names three of the callers only the metrics saw, and counts the rest', () => {
+    const metricCallers = Array.from({ length: 200 }, (_, at) => ({
+      principal: `spiffe://one.mesh.corp/ns/batch/sa/job-${at}`,
+      protocol: 'http' as const,
+      requests: at + 1,
+    }));
+    const { message } = judge(
+      answers([value([tuple({ rows: 9_999 })], { metricCallers })]),
+    );
+    expect(message).toContain('sa/job-199 (200)');
+    expect(message).toContain('and 197 more callers');
+    expect(message.length).toBeLessThan(600);
   });
 
   it('says what it rests on', () => {

@@ -32,7 +32,7 @@ export const impactReplayGate: Gate = {
   source: 'M-12',
   scope: 'step',
   overridable: true,
-  concerns: ['policy-rules', 'policy-dry-run'],
+  concerns: ['policy-rules', 'policy-dry-run', 'unparsed-file'],
   asks: subject =>
     affectedWorkloads(subject).workloads.flatMap(({ service }) => {
       const { namespace, name } = service.manifest.metadata;

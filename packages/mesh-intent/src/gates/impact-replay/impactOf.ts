@@ -5,6 +5,7 @@ import type { AccessLogValue, SignalAnswers } from '../../signals';
 import type { World } from '../../world';
 import type { AffectedWorkload } from './affectedWorkloads';
 import { settingsOf } from './settingsOf';
+import { untold } from './untold';
 
 /**
  * What the log says a step would do to one workload.
@@ -17,11 +18,15 @@ export interface WorkloadImpact {
   readonly enforced: boolean;
   /** Told from the rules alone: nothing admitted today can be denied. */
   readonly onlyWidens: boolean;
+  /** Policies that may hold here after the step although nobody can tell: nothing passes beside them. */
+  readonly unsure: readonly string[];
+  /** Effective requests of the last day, where the report covers more and every site told of the day. */
+  readonly perDay?: number;
   /** Absent when no site answered. */
   readonly report?: ReplayReport;
   /** Hours of log the report covers. */
   readonly hours?: number;
-  /** Sites of the service that did not answer, with why; empty when all did. */
+  /** Sites and clusters of the service of which nobody told, with why; empty when all are heard. */
   readonly silent: readonly Answer<AccessLogValue>[];
   /** Answers the report rests on. */
   readonly heard: readonly Extract<
@@ -103,13 +108,16 @@ export function impactOf(
   const about = {
     workload: affected.name,
     enforced: affected.enforcedChange,
-    onlyWidens: onlyWidens(affected.today, affected.proposed),
+    onlyWidens:
+      affected.unsureBefore.length === 0 &&
+      onlyWidens(affected.today, affected.proposed),
+    unsure: affected.unsureAfter,
   };
   const tried = replayHours.flatMap(hours => {
     const answers = of(hours);
     if (answers === undefined) return [];
     const heard = answers.filter(answer => answer.state === 'value');
-    const silent = answers.filter(answer => answer.state !== 'value');
+    const silent = untold(answers, spec.clusters, world);
     const report =
       heard.length === 0 ? undefined : replayed(affected, world, heard);
     return [{ ...about, hours, heard, silent, report, asked: true }];
@@ -117,8 +125,13 @@ export function impactOf(
   const decisive = tried.find(
     ({ report }) => report !== undefined && isDecisive(report),
   );
-  return (
-    decisive ??
-    tried.at(-1) ?? { ...about, heard: [], silent: [], asked: false }
-  );
+  if (decisive !== undefined) return decisive;
+  const last = tried.at(-1);
+  if (last === undefined) {
+    return { ...about, heard: [], silent: [], asked: false };
+  }
+  const [day] = tried;
+  return day === last || day.silent.length > 0 || day.report === undefined
+    ? last
+    : { ...last, perDay: day.report.admitted.effective };
 }

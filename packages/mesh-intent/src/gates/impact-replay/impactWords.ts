@@ -5,9 +5,8 @@ import { deniedLimit } from './impactOf';
 
 /** Callers named in a sentence. */
 const NAMED = 3;
-/** Longest wait that is promised, in days: the log question covers no more. */
+/** Days the longest question of the log covers; more than they bring is never there. */
 const LONGEST_WAIT = 7;
-const DAY_MS = 86_400_000;
 
 /** "0.42 %"; a share above nothing is never written as nothing. */
 export function percent(share: number): string {
@@ -47,12 +46,16 @@ export function missingIn({ missing }: ReplayReport): string {
 export function missedCallers({ onlyInMetrics }: ReplayReport): string {
   const lost = onlyInMetrics
     .filter(({ decision }) => decision === 'deny')
-    .map(({ caller, requests }) => `${caller} (${whole(requests)})`);
+    .sort((a, b) => b.requests - a.requests);
+  const named = lost
+    .slice(0, NAMED)
+    .map(({ caller, requests }) => `${caller} (${whole(requests)})`)
+    .join(', ');
+  const more = lost.length - NAMED;
+  const all = more > 0 ? `${named} and ${counted(more, 'more caller')}` : named;
   return lost.length === 0
     ? ''
-    : ` Not in the log, but in the metrics of the week, and would be denied: ${lost.join(
-        ', ',
-      )}.`;
+    : ` Not in the log, but in the metrics of the week, and would be denied: ${all}.`;
 }
 
 /** "34,560 requests in 24 h (345 effective)". */
@@ -62,9 +65,12 @@ export function sampleOf({ admitted }: ReplayReport, hours: number): string {
   )} effective)`;
 }
 
-/** What is missing for a verdict, and when it would be there at the rate seen. */
-export function shortOf(report: ReplayReport): string {
-  const { admitted, deniedShare = 0, upperBound = 1, seen } = report;
+/**
+ * What is missing for a verdict, and when it would be there. `perDay` is the effective requests of the last day; the
+ * times of tuples tell no rate, since a tuple knows only when it was seen last.
+ */
+export function shortOf(report: ReplayReport, perDay?: number): string {
+  const { admitted, deniedShare = 0, upperBound = 1 } = report;
   const bound = `up to ${percent(upperBound)} could be`;
   const needed = samplesNeeded(deniedShare, deniedLimit);
   if (needed === undefined) {
@@ -73,17 +79,13 @@ export function shortOf(report: ReplayReport): string {
   const missing = `${bound}; ${whole(
     needed,
   )} effective requests would settle it`;
-  const days =
-    seen === undefined
-      ? 0
-      : (Date.parse(seen.last) - Date.parse(seen.first)) / DAY_MS;
-  // A log of less than an hour says nothing of a rate.
-  if (days < 1 / 24) return missing;
-  const wait = ((needed - admitted.effective) * days) / admitted.effective;
-  return days + wait > LONGEST_WAIT
-    ? `${missing}, which a week at today's rate and sampling does not bring: raise the sampling for a while, or ask for an override`
-    : `${missing}, in about ${Math.max(
-        1,
-        Math.ceil(wait * 24),
-      )} h at today's rate`;
+  if (perDay === undefined) return missing;
+  if (perDay * LONGEST_WAIT < needed) {
+    return `${missing}, which a week at today's rate and sampling does not bring: raise the sampling for a while, or ask for an override`;
+  }
+  const hours = ((needed - admitted.effective) / perDay) * 24;
+  return `${missing}, in about ${Math.max(
+    1,
+    Math.ceil(hours),
+  )} h at today's rate`;
 }

@@ -35,6 +35,9 @@ export interface ImpactVerdict {
   readonly evidence: readonly EvidenceItem[];
 }
 
+/** Policies nobody can judge that are named in a sentence. */
+const MOST_UNSURE = 3;
+
 type Judged = Omit<ImpactVerdict, 'evidence'>;
 
 function evidenceOf(impact: WorkloadImpact): EvidenceItem[] {
@@ -58,7 +61,10 @@ function evidenceOf(impact: WorkloadImpact): EvidenceItem[] {
   return [...told, ...untold];
 }
 
-function judgeReport(report: ReplayReport, hours: number): Judged {
+function judgeReport(
+  report: ReplayReport,
+  { hours = 0, perDay }: Pick<WorkloadImpact, 'hours' | 'perDay'>,
+): Judged {
   const { deniedShare, upperBound = 1, undecidedShare = 0 } = report;
   const missed = missedCallers(report);
   if (deniedShare === undefined) {
@@ -92,7 +98,7 @@ function judgeReport(report: ReplayReport, hours: number): Judged {
     return {
       outcome: 'insufficient-evidence',
       reason: 'BelowMinimumSamples',
-      message: `${denied}${who}, but ${shortOf(report)}.${missed}`,
+      message: `${denied}${who}, but ${shortOf(report, perDay)}.${missed}`,
     };
   }
   const bound = `with 95 % confidence at most ${percent(upperBound)}`;
@@ -145,10 +151,24 @@ function judgeEnforced(impact: WorkloadImpact): Judged {
     };
   }
   if (impact.report === undefined) return withSilence(impact);
-  const judged = judgeReport(impact.report, impact.hours ?? 0);
+  const judged = judgeReport(impact.report, impact);
   return judged.outcome === 'fail' || impact.silent.length === 0
     ? judged
     : withSilence(impact, judged);
+}
+
+/** Beside a policy that nobody can judge, what the others let in may still be shut out. */
+function withUnsure({ unsure }: WorkloadImpact, judged: Judged): Judged {
+  if (unsure.length === 0 || judged.outcome !== 'pass') return judged;
+  const more = unsure.length - MOST_UNSURE;
+  const named = unsure.slice(0, MOST_UNSURE).join(', ');
+  return {
+    outcome: 'insufficient-evidence',
+    reason: 'SubjectUnknown',
+    message: `nobody can tell what ${named}${
+      more > 0 ? ` and ${more} more` : ''
+    } would do here; correct that first. Without it: ${judged.message}`,
+  };
 }
 
 /**
@@ -158,14 +178,14 @@ function judgeEnforced(impact: WorkloadImpact): Judged {
 export function judgeImpact(impact: WorkloadImpact): ImpactVerdict {
   const evidence = evidenceOf(impact);
   if (impact.enforced) {
-    const judged = judgeEnforced(impact);
+    const judged = withUnsure(impact, judgeEnforced(impact));
     const message = `${impact.workload}: ${judged.message}`;
     return { ...judged, message, evidence };
   }
   const told =
     impact.report === undefined
       ? silence(impact) || 'the access log was not asked yet.'
-      : judgeReport(impact.report, impact.hours ?? 0).message;
+      : judgeReport(impact.report, impact).message;
   return {
     outcome: 'pass',
     reason: 'ForInformation',

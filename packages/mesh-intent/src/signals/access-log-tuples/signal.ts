@@ -47,12 +47,12 @@ const params = z.strictObject({
 });
 
 const value = z.strictObject({
-  /** The tuples of each cluster apart: the trust domain of the callee decides what a policy means there. */
+  /** Every cluster of the site whose log was read, also one without rows; apart, for the trust domain of the callee decides what a policy means there. */
   clusters: z.array(
     z.strictObject({
       cluster: z.string(),
       tuples: z.array(accessTuple),
-      /** Callers the unsampled metrics saw in the same window; absent when nobody counted them. */
+      /** Callers the unsampled metrics saw in the week that ends now, however short the log; absent when nobody counted them. */
       metricCallers: z.array(metricCaller).optional(),
     }),
   ),
