@@ -101,6 +101,34 @@ function cannotJudge(reason: string): Violation {
   };
 }
 
+/** Conditions of a rule under some settings, and all of them as one text. */
+interface Written {
+  readonly checks: readonly StructuralCheck[];
+  readonly all: string;
+}
+
+/** Texts are the same for every object, and longer than most of them. */
+const written = new WeakMap<
+  StructuralRule,
+  WeakMap<StructuralSettings, Written>
+>();
+
+function writtenOf(
+  rule: StructuralRule,
+  settings: StructuralSettings,
+): Written {
+  const bySettings =
+    written.get(rule) ?? new WeakMap<StructuralSettings, Written>();
+  written.set(rule, bySettings);
+  const known = bySettings.get(settings);
+  if (known !== undefined) return known;
+  const checks = rule.checks(settings);
+  const all = checks.map(check => `(${celText(check)})`).join(' && ');
+  const made = { checks, all };
+  bySettings.set(settings, made);
+  return made;
+}
+
 function failing(
   check: StructuralCheck,
   object: Plain,
@@ -135,7 +163,9 @@ export function judge(
     if (!answer.ok) return [cannotJudge(answer.reason)];
     if (!answer.holds) return [];
   }
-  return rule
-    .checks(settings)
-    .flatMap(check => failing(check, object, bindings));
+  const { checks, all } = writtenOf(rule, settings);
+  // Almost every object meets all of them, which one evaluation tells.
+  return isTrue(all, bindings)
+    ? []
+    : checks.flatMap(check => failing(check, object, bindings));
 }
