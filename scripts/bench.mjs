@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPeers } from '../bench/peers/install.mjs';
+import { installEngines } from './engines.mjs';
 import { checkPrerequisites, install } from './prepare.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
@@ -26,6 +27,7 @@ if (unknown.length > 0) {
 checkPrerequisites();
 await install();
 await installPeers();
+if ((await installEngines()) !== 0) process.exit(3);
 const table = [];
 let missed = 0;
 for (const name of asked.length > 0 ? asked : benches) {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { installEngines } from './engines.mjs';
 import { buildApp, checkPrerequisites, install } from './prepare.mjs';
 import { startPostgres } from './postgres.mjs';
 import { root } from './root.mjs';
@@ -42,6 +43,7 @@ await stage('install', async () => {
   return 0;
 });
 await stage('system packages', systemPackages);
+await stage('engines', installEngines);
 await stage('format', () =>
   run('yarn', ['prettier', '--check', '.', '--loglevel', 'warn']),
 );
@@ -79,7 +81,7 @@ finish();
 
 async function stage(name, act) {
   names.push(name);
-  const needed = ['install', 'system packages'];
+  const needed = ['install', 'system packages', 'engines'];
   if (only && only !== name && !needed.includes(name)) return;
   const started = Date.now();
   const before = counts.failed;
