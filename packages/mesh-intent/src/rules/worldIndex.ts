@@ -81,7 +81,7 @@ function addMode(
 }
 
 /** The index of a world, made once. */
-export function indexOf(world: World): WorldIndex {
+function indexOf(world: World): WorldIndex {
   const known = indexes.get(world);
   if (known !== undefined) return known;
   const index: WorldIndex = {
