@@ -1,6 +1,11 @@
 import type { Finding } from '@causeway/mesh-intent';
 import type { RepoRoots } from './read/RepoRoots';
 
+/** What an address answered, or why it did not. */
+export type Fetched =
+  | { readonly ok: true; readonly status: number; readonly text: string }
+  | { readonly ok: false; readonly because: string };
+
 /** Where a verb reads and what it knows of its surroundings. */
 export interface Surroundings {
   readonly cwd: string;
@@ -10,6 +15,10 @@ export interface Surroundings {
   readonly stdinStream: () => AsyncIterable<Buffer>;
   /** Tells a person who waits how far it is; never part of the output. */
   readonly progress: (text: string) => void;
+  /** A variable of the environment. */
+  readonly environment: (name: string) => string | undefined;
+  /** Asks an address; only verbs that name a portal do. */
+  readonly get: (url: string, token: string | undefined) => Promise<Fetched>;
   /** "2027-03-01", UTC. */
   readonly today: string;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Misuse } from './Misuse';
 import { coloured } from './output/coloured';
+import { getText } from './portal/getText';
 import { decoded } from './read/decoded';
 import { run } from './run';
 
@@ -26,6 +27,8 @@ run(process.argv.slice(2), {
   stdin,
   stdinStream: () => process.stdin,
   progress,
+  environment: name => process.env[name],
+  get: getText,
   today: new Date().toISOString().slice(0, 10),
   colour: coloured(process.stdout, process.env),
 }).then(ended => {

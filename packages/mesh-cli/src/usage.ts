@@ -17,6 +17,6 @@ Output of every verb:
   --help                Help of the verb, with examples.
 
 Exit codes: 0 clean, 1 findings, 2 undecided, 3 misuse or unreadable input.
-Nothing is asked of the network, and nothing is written but with --emit and --out.
+Only verbs with --server ask the network, and nothing is written but with --emit and --out.
 `;
 }

@@ -14,6 +14,7 @@ import { plan } from './plan';
 import { render } from './render';
 import { replay } from './replay';
 import { schema } from './schema';
+import { status } from './status';
 import { waves } from './waves';
 
 /** Every verb, in the order of the help. */
@@ -32,6 +33,7 @@ export const verbs: readonly Verb[] = [
   dryRun,
   test,
   replay,
+  status,
   schema,
   explain,
 ];

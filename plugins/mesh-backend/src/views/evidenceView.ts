@@ -107,7 +107,12 @@ export function evidenceView(options: {
       answers => dependencyPanel(spec.dependsOn ?? [], answers, sites),
     ),
     callers: panel(
-      { signal: observedDependencies, subject: ref, headline: callersHeadline },
+      {
+        signal: observedDependencies,
+        title: 'Who calls it',
+        subject: ref,
+        headline: callersHeadline,
+      },
       () => callersPanel(ref, callerAnswers(known), declaredBy(world, ref)),
     ),
     egress: panel(
@@ -130,6 +135,8 @@ function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
   return <Value, Panel>(
     about: {
       readonly signal: CollectedSignal<Value>;
+      /** Where two panels show one signal. */
+      readonly title?: string;
       readonly subject: string;
       readonly headline: (panel: Panel) => Headline;
     },
@@ -140,7 +147,7 @@ function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
     const judged = judge(answers);
     return {
       signal: signal.id,
-      title: signal.title,
+      title: about.title ?? signal.title,
       headline: about.headline(judged),
       means: signal.means,
       unit: signal.unit,
