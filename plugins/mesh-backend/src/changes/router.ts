@@ -6,8 +6,14 @@ import type {
 import { createValidatedOpenApiRouter } from '@backstage/backend-openapi-utils';
 import { auditIds, meshOpenApi } from '@causeway/plugin-mesh-common';
 import { manifestJsonSchema } from '@causeway/mesh-intent';
-import { json, type Request, type RequestHandler } from 'express';
+import {
+  json,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import Router from 'express-promise-router';
+import { sendMoment } from '../evidence/sendMoment';
 import { callerOf } from './callerOf';
 import type { Caller, ChangeService } from './ChangeService';
 
@@ -86,10 +92,12 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
   });
   router.get('/services/:namespace/:name/evidence', async (req, res) => {
     const ref = `${req.params.namespace}/${req.params.name}`;
-    res.json({ ...(await service.getEvidence(ref, await reader(req))) });
+    const evidence = await service.getEvidence(ref, await reader(req));
+    sendMoment(req, res as unknown as Response, evidence);
   });
   router.get('/fleet', async (req, res) => {
-    res.json({ ...(await service.getFleet(await reader(req))) });
+    const fleet = await service.getFleet(await reader(req));
+    sendMoment(req, res as unknown as Response, fleet);
   });
   router.get('/status', async (req, res) => {
     res.json({ ...(await service.getStatus(await reader(req))) });

@@ -1,3 +1,4 @@
+import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { ApiBench } from '../../testing/apiBench';
 
 jest.setTimeout(120_000);
@@ -55,6 +56,41 @@ const collected = (ref: string) =>
     );
     if (open.length > 0) throw new Error(JSON.stringify(open));
   }, TURNS);
+
+describe('an answer of a moment', () => {
+  it('is not sent again while nothing but the moment moved', async () => {
+    await collected('shop/checkout');
+    // Collecting goes on meanwhile: two looks right after one another may differ once.
+    await bench.eventually(async () => {
+      const first = await get('/services/shop/checkout/evidence');
+      expect(first.headers.etag).toMatch(/^"[\w-]+"$/);
+      const again = await get('/services/shop/checkout/evidence').set(
+        'if-none-match',
+        first.headers.etag,
+      );
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      const at = Date.parse(again.headers['mesh-now']);
+      expect(at).toBeGreaterThanOrEqual(Date.parse(first.body.now));
+    }, TURNS);
+  });
+
+  it('is sent when something moved, and for the fleet', async () => {
+    const fleet = await get('/fleet').set('if-none-match', '"another"');
+    expect(fleet.status).toBe(200);
+    expect(fleet.body.now).toBe(fleet.headers['mesh-now']);
+  });
+
+  it('asks for permission first', async () => {
+    bench.decide = () => AuthorizeResult.DENY;
+    const refused = await get('/services/shop/checkout/evidence').set(
+      'if-none-match',
+      '*',
+    );
+    expect(refused.status).toBe(403);
+    expect(refused.headers.etag).not.toMatch(/^"[\w-]{43}"$/);
+  });
+});
 
 describe('the evidence of a service', () => {
   it('has every panel with where it comes from', async () => {

@@ -20,6 +20,12 @@ import type {
   UnreadableServiceView,
 } from '../wire';
 
+/**
+ * Header with the portal's time, ISO 8601, beside answers whose tag leaves it out.
+ * @public
+ */
+export const MOMENT_HEADER = 'mesh-now';
+
 /** @public */
 export interface ChangeQuery {
   /** `mine`: requested by the signed-in person. */
@@ -155,7 +161,7 @@ export class MeshClient implements MeshApi {
 
   evidence(ref: string): Promise<EvidenceView> {
     const [namespace, name] = ref.split('/');
-    return this.get(
+    return this.getMoment(
       `/services/${encodeURIComponent(namespace)}/${encodeURIComponent(
         name,
       )}/evidence`,
@@ -167,7 +173,7 @@ export class MeshClient implements MeshApi {
   }
 
   fleet(): Promise<FleetView> {
-    return this.get('/fleet');
+    return this.getMoment('/fleet');
   }
 
   status(): Promise<StatusView> {
@@ -186,6 +192,15 @@ export class MeshClient implements MeshApi {
     return this.call(path, { method: 'GET' });
   }
 
+  /** A browser gives an unchanged answer from its store; as of when it holds then comes as a header. */
+  private async getMoment<T extends { readonly now: string }>(
+    path: string,
+  ): Promise<T> {
+    const response = await this.respond(path, { method: 'GET' });
+    const view: T = await response.json();
+    return { ...view, now: response.headers.get(MOMENT_HEADER) ?? view.now };
+  }
+
   private async post<T>(path: string, body: unknown): Promise<T> {
     return this.call(path, {
       method: 'POST',
@@ -195,11 +210,15 @@ export class MeshClient implements MeshApi {
   }
 
   private async call<T>(path: string, init: RequestInit): Promise<T> {
+    return (await this.respond(path, init)).json();
+  }
+
+  private async respond(path: string, init: RequestInit): Promise<Response> {
     const { baseUrl, fetchApi } = this.options;
     const base = typeof baseUrl === 'string' ? baseUrl : await baseUrl();
     const response = await fetchApi.fetch(`${base}${path}`, init);
     if (!response.ok) throw await ResponseError.fromResponse(response);
-    return response.json();
+    return response;
   }
 }
 

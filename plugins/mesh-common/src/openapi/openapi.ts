@@ -215,20 +215,32 @@ export const meshOpenApi = {
       get: {
         operationId: 'getEvidence',
         summary:
-          'What telemetry says of a service, from what was collected: each panel with its sites, sources, ages and states',
+          'What telemetry says of a service, from what was collected: each panel with its sites, sources, ages and states. Has an ETag; the header mesh-now says as of when',
         parameters: [
           { name: 'namespace', in: 'path', required: true, schema: text(63) },
           { name: 'name', in: 'path', required: true, schema: text(63) },
         ],
-        responses: { '200': json('The panels', 'AnyObject'), ...errors },
+        responses: {
+          '200': json('The panels', 'AnyObject'),
+          '304': {
+            description: 'The same as the caller has, but for the moment',
+          },
+          ...errors,
+        },
       },
     },
     '/fleet': {
       get: {
         operationId: 'getFleet',
         summary:
-          'Every service with its mode, clock, drift and failures; clusters, cost by namespace, and the health of every source',
-        responses: { '200': json('The fleet', 'AnyObject'), ...errors },
+          'Every service with its mode, clock, drift and failures; clusters, cost by namespace, and the health of every source. Has an ETag; the header mesh-now says as of when',
+        responses: {
+          '200': json('The fleet', 'AnyObject'),
+          '304': {
+            description: 'The same as the caller has, but for the moment',
+          },
+          ...errors,
+        },
       },
     },
     '/status': {
