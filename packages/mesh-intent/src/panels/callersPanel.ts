@@ -1,5 +1,6 @@
 import type { Answer } from '@causeway/mesh-authz';
 import type { ObservedDependenciesValue } from '../signals';
+import { blindSites } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
 
 /** @public */
@@ -50,17 +51,18 @@ export function callersPanel(
   });
   const silent = new Map<string, SilentSite>();
   for (const answer of [...answers.values()].flat()) {
-    // That a site knows nothing of one caller is no news; that it does not answer is, once.
-    if (answer.state === 'value' || answer.state === 'no-data') continue;
+    if (answer.state === 'value') continue;
     const { source, state, message, observedAt } = answer;
     const site = answer.site ?? source;
-    silent.set(site, {
+    const told = {
       site,
       source,
       state,
       message,
       ...(observedAt === undefined ? {} : { observedAt }),
-    });
+    };
+    // That a site knows nothing of one caller is no news; that it does not answer is, once.
+    for (const blind of blindSites([told])) silent.set(site, blind);
   }
   return {
     rows: rows.sort(

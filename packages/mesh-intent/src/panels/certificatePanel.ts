@@ -3,8 +3,13 @@ import type { CertificatesValue } from '../signals';
 import { siteAnswers } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
 
-/** `renewing` fails where renewals failed in the hour; `soon`: less than an hour is left. @public */
-export type CertificateState = 'good' | 'soon' | 'renewing-fails' | 'unknown';
+/** `renewing-fails`: renewals failed in the hour; `ended`: no time is left; `soon`: less than an hour is. @public */
+export type CertificateState =
+  | 'good'
+  | 'soon'
+  | 'ended'
+  | 'renewing-fails'
+  | 'unknown';
 
 /** @public */
 export interface CertificatePanel {
@@ -39,5 +44,6 @@ function stateOf(
 ): CertificateState {
   if (each.failedRenewals > 0) return 'renewing-fails';
   if (each.leastSecondsLeft === null) return 'unknown';
+  if (each.leastSecondsLeft <= 0) return 'ended';
   return each.leastSecondsLeft < SOON_SECONDS ? 'soon' : 'good';
 }

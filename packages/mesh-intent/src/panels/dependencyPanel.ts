@@ -1,6 +1,6 @@
 import type { Answer } from '@causeway/mesh-authz';
 import type { ObservedDependenciesValue } from '../signals';
-import { siteAnswers } from './siteAnswers';
+import { blindSites, siteAnswers } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
 
 /** Declared and seen, seen without being declared, declared without being seen; or seen or not cannot be told. @public */
@@ -49,8 +49,8 @@ export function dependencyPanel(
       failed: known.failed + (call.failed ?? 0),
     });
   }
-  // A source that knows nothing of a caller counted no call of it.
-  const blind = silent.filter(({ state }) => state !== 'no-data');
+  // A source that looked and knows nothing of a caller counted no call of it.
+  const blind = blindSites(silent);
   const refs = new Set([...declared.map(each => each.service), ...seen.keys()]);
   const rows = [...refs].map((to): DependencyRow => {
     const entry = declared.find(each => each.service === to);

@@ -78,9 +78,26 @@ function judge(
     const absent = missing.map(name => `${name} has no answer.`);
     return { state: 'unknown', message: [...told, ...absent].join(' ') };
   }
+  const empty = clusters.filter(({ proxies }) => proxies === 0);
+  if (empty.length > 0) {
+    // None of none is not all: the exporter may know the cluster by another of its metrics only.
+    const names = empty.map(({ cluster }) => cluster).join(', ');
+    return { state: 'unknown', message: `No proxy of ${names} is known.` };
+  }
   const all = clusters.reduce((sum, { proxies }) => sum + proxies, 0);
   const done = clusters.reduce((sum, { onTip }) => sum + onTip, 0);
   const late = clusters.filter(({ onTip, proxies }) => onTip < proxies);
+  const away = clusters.reduce((sum, each) => sum + each.disconnected, 0);
+  if (late.length === 0 && away > 0) {
+    // What they acknowledged is what they had when they were last seen (mesh.md 5.1).
+    return {
+      state: 'settling',
+      message: `Of ${all} proxies ${away} are not connected; the others acknowledged ${tip.slice(
+        0,
+        8,
+      )}.`,
+    };
+  }
   return late.length === 0
     ? {
         state: 'synced',

@@ -24,8 +24,9 @@ export interface EgressPanel {
 }
 
 /**
- * Calls outside that a service did not declare (M-13). Where the log names hosts, the counters of the same site say
- * nothing more and are left out, so that nothing is counted twice.
+ * Calls outside that a service did not declare (M-13). Where the log of a site names hosts, the site's counters
+ * of the same protocol and outcome say nothing more and are left out, so that nothing is counted twice; what only the
+ * counters know of stays.
  * @public
  */
 export function egressPanel(
@@ -33,14 +34,24 @@ export function egressPanel(
   sites: ReadonlySet<string>,
 ): EgressPanel {
   const { heard, silent } = siteAnswers(answers, sites);
+  const keyOf = (
+    site: string | undefined,
+    each: Pick<EgressRow, 'protocol' | 'outcome'>,
+  ) => `${site} ${each.protocol} ${each.outcome}`;
   const named = new Set(
-    heard.filter(({ part }) => part === 'hosts').map(({ site }) => site),
+    heard
+      .filter(({ part }) => part === 'hosts')
+      .flatMap(({ site, value }) =>
+        value.destinations.map(each => keyOf(site, each)),
+      ),
   );
-  const told = heard.filter(
-    ({ part, site }) => part === 'hosts' || !named.has(site),
+  const told = heard.flatMap(({ part, site, value }) =>
+    value.destinations.filter(
+      each => part === 'hosts' || !named.has(keyOf(site, each)),
+    ),
   );
   const rows = new Map<string, EgressRow>();
-  for (const each of told.flatMap(({ value }) => value.destinations)) {
+  for (const each of told) {
     const key = [each.host, each.port, each.protocol, each.outcome].join(' ');
     const known = rows.get(key);
     const lastSeen = [known?.lastSeen, each.lastSeen]

@@ -67,7 +67,11 @@ export function failurePanel(
     ];
   });
   return {
-    requests: heard.reduce((sum, { value }) => sum + value.requests, 0),
+    // Failures are requests too: a source may count those that never arrived only as failures.
+    requests: Math.max(
+      heard.reduce((sum, { value }) => sum + value.requests, 0),
+      all.reduce((sum, { requests }) => sum + requests, 0),
+    ),
     failed: rows
       .filter(({ origin }) => origin !== 'none')
       .reduce((sum, each) => sum + each.requests, 0),

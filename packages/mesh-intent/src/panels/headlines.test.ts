@@ -21,7 +21,9 @@ const away: SilentSite = {
   state: 'unreachable',
   message: 'Down.',
 };
-const nothing: SilentSite = { ...away, state: 'no-data' };
+const never: SilentSite = { ...away, state: 'no-data' };
+/** Looked, and holds nothing of the service. */
+const nothing: SilentSite = { ...never, observedAt: '2027-03-08T00:10:00Z' };
 
 const rollout = (
   standing: RolloutRow['standing'],
@@ -277,4 +279,18 @@ const table: readonly (readonly [string, Headline, Headline])[] = [
 
 it.each(table)('puts %s in one sentence', (_, said, expected) => {
   expect(said).toEqual(expected);
+});
+
+it('takes a source that was never asked for no answer', () => {
+  const silent = [never];
+  const said = [
+    rolloutHeadline({ rollouts: [], silent }),
+    egressHeadline({ rows: [], silent }),
+    failureHeadline({ requests: 0, failed: 0, rows: [], silent }),
+  ];
+  expect(said.map(({ standing }) => standing)).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+  ]);
 });

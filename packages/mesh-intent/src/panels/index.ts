@@ -25,7 +25,7 @@ export type {
 } from './plaintextClock';
 export { rolloutPanel } from './rolloutPanel';
 export type { RolloutPanel, RolloutRow, RolloutStanding } from './rolloutPanel';
-export { sitesOf } from './siteAnswers';
+export { blindSites, sitesOf } from './siteAnswers';
 export type { SilentSite } from './siteAnswers';
 export type { Headline, HeadlineStanding } from './Headline';
 export { bytes, compact, counted, duration, percent } from './numbers';

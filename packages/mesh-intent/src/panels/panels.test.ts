@@ -137,6 +137,20 @@ describe('plaintextClock', () => {
     expect(clock(value(week()), none(state)).outcome).toBe('pass');
   });
 
+  it('is not told while nobody answers for a site at all', () => {
+    const told = plaintextClock([value(week())], both);
+    expect(told.outcome).toBe('insufficient-evidence');
+    expect(told.silent).toMatchObject([
+      { site: 'south', state: 'not-configured' },
+    ]);
+  });
+
+  it('needs seven days in a row', () => {
+    const told = clock(value(week({ 0: { day: '2027-02-20' } })));
+    expect(told.outcome).toBe('insufficient-evidence');
+    expect(told.message).toContain('not seven in a row');
+  });
+
   it('says nothing of days when nobody answered', () => {
     expect(clock(none('unreachable', 'north'))).toMatchObject({
       days: [],
@@ -217,7 +231,8 @@ describe('driftPanel', () => {
 
   it('is unknown without a cluster of the service, or without a tip', () => {
     const one = value({ clusters: [sync('one', 2)] });
-    expect(panel([one])).toMatchObject({
+    const south = value({ clusters: [] }, 'south');
+    expect(panel([one, south])).toMatchObject({
       state: 'unknown',
       message: 'two has no answer.',
     });
@@ -229,12 +244,35 @@ describe('driftPanel', () => {
     expect(told).toMatchObject({ state: 'unknown', clusters: [{ onTip: 0 }] });
   });
 
+  it('does not take a cluster without a known proxy for synced', () => {
+    const told = panel([
+      value({ clusters: [sync('one', 0), sync('two', 3)] }),
+      value({ clusters: [] }, 'south'),
+    ]);
+    expect(told).toMatchObject({
+      state: 'unknown',
+      message: 'No proxy of one is known.',
+    });
+  });
+
+  it('does not call a proxy that is not connected synced', () => {
+    const told = panel([
+      value({
+        clusters: [sync('one', 2, 0, { disconnected: 1 }), sync('two', 3)],
+      }),
+      value({ clusters: [] }, 'south'),
+    ]);
+    expect(told.state).toBe('settling');
+    expect(told.message).toContain('Of 5 proxies 1 are not connected');
+  });
+
   it('does not take a commit nobody can tell for the tip', () => {
     const acknowledged = [{ commit: null, proxies: 2 }];
     const told = panel([
       value({
         clusters: [sync('one', 2, 0, { acknowledged }), sync('two', 1)],
       }),
+      value({ clusters: [] }, 'south'),
     ]);
     expect(told.state).toBe('settling');
     expect(told.clusters[0]).toMatchObject({ onTip: 0 });
@@ -280,7 +318,10 @@ describe('dependencyPanel', () => {
   it.each(nonAnswers)('%s', state => {
     const { rows } = dependencyPanel(
       declared,
-      [value({ calls: [call('shop/cart', 5)] }), none(state)],
+      [
+        value({ calls: [call('shop/cart', 5)] }),
+        { ...none(state), observedAt },
+      ],
       both,
     );
     // That a site counted nothing is an answer; that it cannot be asked is none.
@@ -288,6 +329,15 @@ describe('dependencyPanel', () => {
       state === 'no-data' ? 'unused' : 'unknown',
     );
     expect(rows.find(({ to }) => to === 'shop/cart')?.state).toBe('used');
+  });
+
+  it.each([
+    ['was never asked', [none('no-data')]],
+    ['has nobody to answer for it', []],
+  ])('calls nothing unused while a site %s', (_, others) => {
+    const answers = [value({ calls: [call('shop/cart', 5)] }), ...others];
+    const { rows } = dependencyPanel(declared, answers, both);
+    expect(rows.find(({ to }) => to === 'shop/ad')?.state).toBe('unknown');
   });
 });
 
@@ -316,7 +366,10 @@ describe('callersPanel', () => {
       'shop/cart',
       new Map([
         ['shop/a', [value(calls('two', 3)), value(calls('one', 1), 'south')]],
-        ['shop/b', [value(calls('one', 9)), none('no-data')]],
+        [
+          'shop/b',
+          [value(calls('one', 9)), { ...none('no-data', 'east'), observedAt }],
+        ],
         ['shop/c', [value({ calls: [] }), none('unreachable')]],
       ]),
       new Set(['shop/a']),
@@ -341,9 +394,34 @@ describe('callersPanel', () => {
       { site: 'south', state: 'unreachable' },
     ]);
   });
+
+  it('does not say that nobody calls before anybody was asked', () => {
+    const never = new Map([['', [none('no-data')]]]);
+    expect(callersPanel('shop/cart', never, new Set()).silent).toMatchObject([
+      { site: 'south', state: 'no-data' },
+    ]);
+  });
 });
 
 describe('failurePanel', () => {
+  it('has a share of at most one where calls never arrived', () => {
+    const down = {
+      requests: 0,
+      failures: [
+        {
+          origin: 'network' as const,
+          reason: 'UF',
+          ambiguous: true,
+          requests: 500,
+        },
+      ],
+    };
+    expect(failurePanel([value(down)], both)).toMatchObject({
+      requests: 500,
+      failed: 500,
+    });
+  });
+
   it('adds failures up by origin, the client apart', () => {
     const failure = (
       origin: 'none' | 'application' | 'mesh' | 'network',
@@ -452,13 +530,24 @@ describe('egressPanel', () => {
     ]);
   });
 
+  it('keeps what the counters know of and the log names no host for', () => {
+    const { rows } = egressPanel(
+      [
+        value(seen(undefined, 10), 'north', 'counters'),
+        value({ destinations: [] }, 'north', 'hosts'),
+      ],
+      new Set(['north']),
+    );
+    expect(rows).toMatchObject([{ outcome: 'blocked', requests: 10 }]);
+  });
+
   it('falls back on counters where the log is silent', () => {
     const { rows, silent } = egressPanel(
       [
         value(seen(undefined, 10), 'north', 'counters'),
         { ...none('unreachable', 'north'), part: 'hosts' },
       ],
-      both,
+      new Set(['north']),
     );
     expect(rows).toMatchObject([{ requests: 10 }]);
     expect(silent).toMatchObject([{ part: 'hosts', state: 'unreachable' }]);
@@ -605,6 +694,8 @@ describe('certificatePanel', () => {
   it.each([
     [3600, 0, 'good'],
     [3599, 0, 'soon'],
+    [0, 0, 'ended'],
+    [-60, 0, 'ended'],
     [90_000, 1, 'renewing-fails'],
     [null, 0, 'unknown'],
   ] as const)(

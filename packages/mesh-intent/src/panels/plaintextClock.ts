@@ -47,6 +47,7 @@ export interface PlaintextClock {
 export const clockCoverage = 0.99;
 
 const DAYS = 7;
+const DAY_MS = 86_400_000;
 
 function stateOf(day: Omit<ClockDay, 'state'>): ClockDayState {
   // One plaintext request is seen however little else was.
@@ -81,6 +82,14 @@ function daysOf(
   });
 }
 
+/** Names are sorted, and each stands once: the ends tell whether one is left out. */
+function areConsecutive(days: readonly ClockDay[]): boolean {
+  const [first, last] = [days[0], days[days.length - 1]];
+  return (
+    Date.parse(last.day) - Date.parse(first.day) === (days.length - 1) * DAY_MS
+  );
+}
+
 function messageOf(
   clock: Pick<PlaintextClock, 'days' | 'callers' | 'silent' | 'requests'>,
 ): Pick<PlaintextClock, 'outcome' | 'message'> {
@@ -103,6 +112,9 @@ function messageOf(
       ? [`not measured whole: ${of('hole').join(', ')}`]
       : []),
     ...(days.length < DAYS ? [`${days.length} of ${DAYS} days are there`] : []),
+    ...(days.length === DAYS && !areConsecutive(days)
+      ? ['the days told are not seven in a row']
+      : []),
     ...(requests === 0 && days.length > 0
       ? ['no request in seven days, so nothing shows that callers have moved']
       : []),

@@ -5,6 +5,7 @@ import type { Headline, HeadlineStanding } from './Headline';
 import { counted } from './numbers';
 import type { PlaintextClock } from './plaintextClock';
 import type { RolloutPanel } from './rolloutPanel';
+import { blindSites } from './siteAnswers';
 
 const bare = (sentence: string) => sentence.replace(/\.$/, '');
 
@@ -31,7 +32,7 @@ export function driftHeadline(panel: DriftPanel): Headline {
 /** @public */
 export function rolloutHeadline({ rollouts, silent }: RolloutPanel): Headline {
   if (rollouts.length === 0) {
-    return silent.every(({ state }) => state === 'no-data')
+    return blindSites(silent).length === 0
       ? { standing: 'neutral', text: 'No rollout of it is known' }
       : { standing: 'unknown', text: 'Unknown whether one is under way' };
   }
@@ -57,7 +58,7 @@ export function rolloutHeadline({ rollouts, silent }: RolloutPanel): Headline {
     return { standing: 'neutral', text: `Moving in ${moving}` };
   const text = `${counted(rollouts.length, 'rollout is', 'rollouts are')} done`;
   // Elsewhere one may be under way.
-  return silent.some(({ state }) => state !== 'no-data')
+  return blindSites(silent).length > 0
     ? { standing: 'unknown', text: `${text}, as far as the sites answered` }
     : { standing: 'good', text };
 }
@@ -69,6 +70,9 @@ export function certificateHeadline(panel: CertificatePanel): Headline {
   if (failing.length > 0) {
     const names = failing.map(({ cluster }) => cluster).join(', ');
     return { standing: 'bad', text: `Renewing certificates fails in ${names}` };
+  }
+  if (clusters.some(({ state }) => state === 'ended')) {
+    return { standing: 'bad', text: 'A certificate has ended' };
   }
   if (clusters.some(({ state }) => state === 'soon')) {
     return { standing: 'warning', text: 'A certificate ends within the hour' };

@@ -4,11 +4,7 @@ import type { EgressPanel, EgressRow } from './egressPanel';
 import type { FailurePanel } from './failurePanel';
 import type { Headline } from './Headline';
 import { counted, percent } from './numbers';
-import type { SilentSite } from './siteAnswers';
-
-/** A site that knows nothing of a service answered; the others might have said something else. */
-const blindSites = (silent: readonly SilentSite[]) =>
-  silent.filter(({ state }) => state !== 'no-data');
+import { blindSites } from './siteAnswers';
 
 /** @public */
 export function failureHeadline(panel: FailurePanel): Headline {

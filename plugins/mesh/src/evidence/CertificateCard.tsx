@@ -11,6 +11,7 @@ const looks: Readonly<
 > = {
   good: { tone: 'good', words: 'renewed in time' },
   soon: { tone: 'warning', words: 'ends within the hour' },
+  ended: { tone: 'bad', words: 'one has ended' },
   'renewing-fails': { tone: 'bad', words: 'renewing fails' },
   unknown: { tone: 'unknown', words: 'how long they are good for is unknown' },
 };
@@ -38,7 +39,9 @@ export const CertificateCard = ({
               </Mark>
               {each.leastSecondsLeft === null
                 ? null
-                : `, ${duration(each.leastSecondsLeft)} left at least`}
+                : `, ${duration(
+                    Math.max(0, each.leastSecondsLeft),
+                  )} left at least`}
               {each.failedRenewals > 0
                 ? `, ${counted(
                     each.failedRenewals,
