@@ -89,7 +89,7 @@ describe('Collector', () => {
         states: await store.states(),
         rows: await store.rows({ subjects: [subject] }),
       }).map(answer => `${answer.site} ${answer.state}`);
-    return { collector, answers, store };
+    return { collector, answers, store, owners };
   }
 
   it('asks each place once, and again when its time has come', async () => {
@@ -199,6 +199,90 @@ describe('Collector', () => {
     });
     await collector.runDue();
     expect((await answers())[0]).toBe('north unreachable');
+  });
+
+  it('asks a source in trouble again within a minute, however seldom it collects', async () => {
+    const { collector, answers } = portal();
+    reply = async () => ({ state: 'unreachable', message: 'Down.' });
+    await collector.runDue();
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      rows: [row('shop/cart')],
+    });
+    now += 60_000;
+    expect(await collector.runDue()).toBe(2);
+    expect((await answers())[0]).toBe('north value');
+  });
+
+  it('leaves out subjects the store cannot hold, and keeps the rest', async () => {
+    const { collector, answers } = portal();
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      rows: [row('x'.repeat(131)), row('shop/\0'), row('shop/ad')],
+    });
+    await collector.runDue();
+    expect((await answers('shop/ad'))[0]).toBe('north value');
+    expect((await answers('x'.repeat(131)))[0]).toBe('north no-data');
+    expect((await answers('shop/\0'))[0]).toBe('north no-data');
+  });
+
+  it('takes an answer without a time for none', async () => {
+    const { collector, answers } = portal();
+    reply = async () => ({
+      state: 'value',
+      observedAt: 'now',
+      rows: [row('shop/cart')],
+    });
+    await collector.runDue();
+    expect((await answers())[0]).toBe('north unreachable');
+  });
+
+  it('is not fresh for longer because a clock is ahead', async () => {
+    const { collector, answers } = portal();
+    const ahead = now + 86_400_000;
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(ahead).toISOString(),
+      rows: [row('shop/cart')],
+    });
+    await collector.runDue();
+    expect((await answers())[0]).toBe('north value');
+    now += 300_001;
+    expect((await answers())[0]).toBe('north stale');
+  });
+
+  it('does not take what is still to come for fresh when the clock was set back', async () => {
+    const { collector, answers } = portal();
+    await collector.runDue();
+    now -= 86_400_000;
+    expect((await answers())[0]).toBe('north stale');
+  });
+
+  it('keeps no coverage that is no share', async () => {
+    const { collector, store } = portal();
+    reply = async () => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      coverage: Number.NaN,
+      rows: [row('shop/cart')],
+    });
+    await collector.runDue();
+    expect((await store.states())[0].coverage).toBeUndefined();
+  });
+
+  it('dates no answer that never came', async () => {
+    const { collector, store, owners } = portal();
+    reply = async () => ({ state: 'unreachable', message: 'Down.' });
+    await collector.runDue();
+    const [answer] = snapshotAnswers(drift, 'shop/cart', {
+      owners,
+      now: new Date(now),
+      states: await store.states(),
+      rows: [],
+    });
+    expect(answer.observedAt).toBeUndefined();
   });
 
   it('does not wait for a source beyond the deadline', async () => {

@@ -8,6 +8,10 @@ import type { Brought, SnapshotPlace, SnapshotStore } from './SnapshotStore';
 const LEASE_MS = 120_000;
 /** Sources asked at once by one process. */
 const AT_ONCE = 4;
+/** A source in trouble is asked again this soon, however seldom the signal is collected. */
+const TROUBLE_MS = 60_000;
+/** Characters of a subject: what the store's column holds. The longest of ours is "<63>/<63>". */
+const LONGEST_SUBJECT = 130;
 /** Spread of the intervals, so that sources are not all asked in the same second. */
 const JITTER = 0.1;
 
@@ -25,6 +29,12 @@ type Owned = PartOwner & {
   readonly signal: CollectedSignal;
   readonly source: NonNullable<PartOwner['source']>;
 };
+
+/** A share, or unknown: what is no share measures nothing. */
+const shareOf = (coverage: number | undefined) =>
+  coverage !== undefined && coverage >= 0 && coverage <= 1
+    ? coverage
+    : undefined;
 
 const keyOf = ({ signal, part, site }: SnapshotPlace) =>
   `${signal} ${part} ${site}`;
@@ -115,13 +125,16 @@ export class Collector {
       owned.source.collect({ ...place, now: askedAt, abort }),
     );
     const brought: Brought = guarded.ok
-      ? this.#checked(owned, guarded.value)
+      ? this.#checked(owned, guarded.value, askedAt)
       : {
           state: 'unreachable',
           message: `${owned.source.id} could not be asked for ${place.site}: ${guarded.why}.`,
         };
     const spread = 1 + JITTER * (2 * random() - 1);
-    const next = askedAt.getTime() + owned.signal.everySeconds * 1000 * spread;
+    const everyMs = owned.signal.everySeconds * 1000;
+    const waitMs =
+      brought.state === 'value' ? everyMs : Math.min(everyMs, TROUBLE_MS);
+    const next = askedAt.getTime() + waitMs * spread;
     if (brought.state !== 'value') {
       warn(`${keyOf(place)}: ${brought.message}`);
     }
@@ -138,12 +151,28 @@ export class Collector {
   }
 
   /** Rows that are not what the signal says are left out and told; without any that is, there is no value. */
-  #checked({ signal, source }: Owned, collected: Collected): Brought {
+  #checked(
+    { signal, source }: Owned,
+    collected: Collected,
+    askedAt: Date,
+  ): Brought {
     if (collected.state !== 'value') {
       return { state: collected.state, message: collected.message };
     }
+    const observedMs = Date.parse(collected.observedAt);
+    if (Number.isNaN(observedMs)) {
+      return {
+        state: 'unreachable',
+        message: `${source.id} dates its answer for ${signal.id} by "${collected.observedAt}", which is no time.`,
+      };
+    }
     let wrong: string | undefined;
     const rows = collected.rows.flatMap(({ subject, value }) => {
+      // PostgreSQL refuses the whole collection for one subject it cannot hold.
+      if (subject.length > LONGEST_SUBJECT || subject.includes('\0')) {
+        wrong ??= `${subject.slice(0, 40)}…: it is no name`;
+        return [];
+      }
       const parsed = signal.value.safeParse(value);
       if (parsed.success) {
         const trend = signal.trend.of(parsed.data);
@@ -164,8 +193,9 @@ export class Collector {
     }
     return {
       state: 'value',
-      observedAt: new Date(collected.observedAt),
-      coverage: collected.coverage,
+      // A source whose clock is ahead would be fresh beyond its bound.
+      observedAt: new Date(Math.min(observedMs, askedAt.getTime())),
+      coverage: shareOf(collected.coverage),
       rows,
     };
   }

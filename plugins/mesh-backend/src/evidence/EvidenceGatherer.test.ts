@@ -169,6 +169,31 @@ describe('EvidenceGatherer', () => {
     });
   });
 
+  it('takes a value without a time for no answer', async () => {
+    const { gather } = gatherer(async ask => ({
+      ...(await empty(ask)),
+      observedAt: 'yesterday',
+    }));
+    expect((await gather())[0]).toMatchObject({
+      state: 'unreachable',
+      message: expect.stringContaining('yesterday is no time'),
+    });
+  });
+
+  it.each([
+    ['observed in the future', { observedAt: '2027-03-09T12:00:00Z' }],
+    ['promised for a year', { freshUntil: '2028-03-01T12:00:00Z' }],
+  ])('takes no value for fresh beyond its bound: %s', async (_, parts) => {
+    const { gather } = gatherer(async ask => ({
+      ...(await empty(ask)),
+      ...parts,
+    }));
+    expect((await gather())[0]).toMatchObject({
+      observedAt: '2027-03-01T12:00:00.000Z',
+      freshUntil: '2027-03-01T13:00:00.000Z',
+    });
+  });
+
   it('does not wait beyond the deadline, and tells the source', async () => {
     const aborted: boolean[] = [];
     const { gather } = gatherer(

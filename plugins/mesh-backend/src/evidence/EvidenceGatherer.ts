@@ -120,7 +120,7 @@ export class EvidenceGatherer {
         observedAt: now.toISOString(),
       };
     }
-    return { ...checked(owner, guarded.value), site, part };
+    return { ...checked(owner, guarded.value, now), site, part };
   }
 
   #guardOf(source: string, site: string): SourceGuard {
@@ -133,31 +133,38 @@ export class EvidenceGatherer {
   }
 }
 
-/** A value that is not what the signal says it is would be judged as if it were: it is no answer. */
+/**
+ * A value that is not what the signal says it is would be judged as if it were: it is no answer. Neither is one without a
+ * time, and none is newer than the question or good for longer than the signal says.
+ */
 function checked(
   { signal, source }: PartOwner,
   answer: Answer<unknown>,
+  now: Date,
 ): Answer<unknown> {
   if (answer.state !== 'value') return answer;
+  const odd = (what: string, observedAt?: string): Answer<unknown> => ({
+    state: 'unreachable',
+    source: answer.source,
+    message: `${source?.id} answered something that is not ${signal.id}: ${what}.`,
+    ...(observedAt === undefined ? {} : { observedAt }),
+  });
+  const observedMs = Date.parse(answer.observedAt);
+  if (Number.isNaN(observedMs)) {
+    return odd(`observedAt ${answer.observedAt} is no time`);
+  }
   const parsed = signal.value.safeParse(answer.value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return {
-      state: 'unreachable',
-      source: answer.source,
-      message: `${source?.id} answered something that is not ${
-        signal.id
-      }: ${issue.path.join('.')} ${issue.message}.`,
-      observedAt: answer.observedAt,
-    };
+    return odd(`${issue.path.join('.')} ${issue.message}`, answer.observedAt);
   }
+  const at = Math.min(observedMs, now.getTime());
+  const bound = at + signal.freshForSeconds * 1000;
+  const own = Date.parse(answer.freshUntil ?? '');
   return {
     ...answer,
     value: parsed.data,
-    freshUntil:
-      answer.freshUntil ??
-      new Date(
-        Date.parse(answer.observedAt) + signal.freshForSeconds * 1000,
-      ).toISOString(),
+    observedAt: new Date(at).toISOString(),
+    freshUntil: new Date(own < bound ? own : bound).toISOString(),
   };
 }

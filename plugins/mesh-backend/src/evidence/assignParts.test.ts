@@ -80,3 +80,14 @@ it('refuses a source for a site that is not configured', () => {
     ),
   ).toThrow('log answers for access-log-tuples.a@west');
 });
+
+it('refuses a site that is listed twice: its numbers would be doubled', () => {
+  expect(() =>
+    assignParts({
+      signals: [],
+      sources: [],
+      sites: ['north', 'south', 'north'],
+      notConfigured: [],
+    }),
+  ).toThrow('mesh.evidence.sites lists north more than once');
+});

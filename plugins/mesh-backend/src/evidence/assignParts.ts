@@ -84,7 +84,14 @@ export function assignParts(given: PartsToAssign): readonly PartOwner[] {
       given.sites.map(site => ownersOf({ signal, part, site }, given)),
     ),
   );
+  const twice = given.sites.filter(
+    (site, at) => given.sites.indexOf(site) !== at,
+  );
   const faults = [
+    ...[...new Set(twice)].map(
+      site =>
+        `mesh.evidence.sites lists ${site} more than once; everything there would be counted as often.`,
+    ),
     ...unknownNames(given),
     ...found.flatMap(({ fault }) => (fault === undefined ? [] : [fault])),
   ];

@@ -53,8 +53,18 @@ function answerOf<Value>(
   const freshUntil = new Date(
     state.observedAt.getTime() + signal.freshForSeconds * 1000,
   );
-  const isFresh = freshUntil.getTime() >= known.now.getTime();
+  const ageMs = known.now.getTime() - state.observedAt.getTime();
+  // What was observed far in the future says that a clock was set back, not that it is new.
+  const isFresh = Math.abs(ageMs) <= signal.freshForSeconds * 1000;
   if (!isFresh && state.state !== 'value') return without(state, at);
+  if (ageMs < 0 && !isFresh) {
+    return {
+      ...at,
+      state: 'stale',
+      observedAt,
+      message: `Observed at ${observedAt}, which is still to come; nothing newer arrived.`,
+    };
+  }
   const row = known.rows.find(each => isHere(each) && each.subject === subject);
   if (isFresh && row === undefined) {
     return {
@@ -81,19 +91,23 @@ function answerOf<Value>(
   );
 }
 
-/** No value that still holds: the newest answer says why. */
+/**
+ * No value that still holds: the newest answer says why. Dated by the last value, not by the question: a source that
+ * never had one was never seen. "No data" of the whole fleet has no date, which tells it from a source that looked and
+ * holds nothing of one subject.
+ */
 function without<Value>(
   state: SnapshotState | undefined,
   at: { readonly source: string; readonly site: string; readonly part: string },
 ): Answer<Value> {
-  const observed = state?.observedAt ?? state?.askedAt;
+  const { state: newest = 'no-data', observedAt, message } = state ?? {};
+  const reason = newest === 'value' ? 'no-data' : newest;
   return {
     ...at,
-    state:
-      state?.state === undefined || state.state === 'value'
-        ? 'no-data'
-        : state.state,
-    message: state?.message ?? `${at.source} was not asked yet.`,
-    ...(observed === undefined ? {} : { observedAt: observed.toISOString() }),
+    state: reason,
+    message: message ?? `${at.source} was not asked yet.`,
+    ...(observedAt === undefined || reason === 'no-data'
+      ? {}
+      : { observedAt: observedAt.toISOString() }),
   };
 }

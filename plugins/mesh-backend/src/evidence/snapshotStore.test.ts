@@ -146,6 +146,21 @@ describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
     expect(later.map(({ value: each }) => each)).toEqual([3, 4]);
   });
 
+  it('goes on with the history when the clock was set back', async () => {
+    const point = (hours: number, trend: number) =>
+      save(drift, value([['shop/a', {}, trend]], hours * HOUR), hours * HOUR);
+    await point(0, 1);
+    await point(7 * 24, 2);
+    await point(12, 3);
+    await point(18, 4);
+    const points = await store.points(['shop/a'], ['drift']);
+    expect(points.map(({ at: when, value: each }) => [when, each])).toEqual([
+      [at(0), 1],
+      [at(12 * HOUR), 3],
+      [at(18 * HOUR), 4],
+    ]);
+  });
+
   it('takes the last of two rows for one subject, and a fleet of 2,000 at once', async () => {
     const rows = Array.from(
       { length: 2_000 },

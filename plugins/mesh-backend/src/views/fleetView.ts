@@ -10,6 +10,7 @@ import {
   type World,
 } from '@causeway/mesh-intent';
 import {
+  blindSites,
   costPanel,
   driftPanel,
   failurePanel,
@@ -87,7 +88,9 @@ function serviceRow(
     callers: clock.callers.slice(0, 3),
     drift: synced.state,
     ...(behind.length > 0 ? { behindSeconds: Math.max(...behind) } : {}),
-    ...(failures.requests > 0
+    // Without every site "nothing failed" cannot be told; that something did can.
+    ...(failures.requests > 0 &&
+    (failures.failed > 0 || blindSites(failures.silent).length === 0)
       ? { failedShare: failures.failed / failures.requests }
       : {}),
   };
@@ -182,7 +185,6 @@ export function fleetView(options: {
   const { world, known, simulated } = options;
   const answers = reader(known);
   const entries = [...world.services.values()];
-  const sites = new Set([...world.clusters.values()].map(({ site }) => site));
   const namespaces = [
     ...new Set(entries.map(({ manifest }) => manifest.metadata.namespace)),
   ].sort();
@@ -195,9 +197,14 @@ export function fleetView(options: {
     namespaces: namespaces.map(namespace => ({
       namespace,
       cost: costPanel(
+        answers(cost, namespace),
         // A namespace that does not run at a site costs nothing there.
-        answers(cost, namespace).filter(({ state }) => state !== 'no-data'),
-        sites,
+        sitesOf(
+          world,
+          entries
+            .filter(({ manifest }) => manifest.metadata.namespace === namespace)
+            .flatMap(({ manifest }) => manifest.spec.clusters),
+        ),
       ),
     })),
     sources: sourceRows(known),

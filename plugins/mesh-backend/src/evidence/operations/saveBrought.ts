@@ -76,8 +76,15 @@ async function addPoints(
   const known = await tx<SnapshotColumns>('signal_snapshot')
     .where({ ...place })
     .first('bucket');
-  if (known?.bucket !== null && Number(known?.bucket) >= bucket) {
-    return Number(known?.bucket);
+  const newest = known?.bucket == null ? undefined : Number(known.bucket);
+  // A value may be a little older than the one before it.
+  if (newest !== undefined && bucket <= newest) {
+    if (bucket > newest - 2 * history.bucketMs) return newest;
+    // The clock was set back: what lies ahead never happened.
+    await tx('signal_point')
+      .where({ ...place })
+      .andWhere('bucket', '>', bucket)
+      .delete();
   }
   const points = new Map(
     rows.flatMap(({ subject, trend }) =>
