@@ -2,6 +2,7 @@ import {
   coreServices,
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
+import { actionsRegistryServiceRef } from '@backstage/backend-plugin-api/alpha';
 import { catalogServiceRef } from '@backstage/plugin-catalog-node';
 import { eventsServiceRef } from '@backstage/plugin-events-node';
 import { notificationService } from '@backstage/plugin-notifications-node';
@@ -28,6 +29,7 @@ export const meshPlugin = createBackendPlugin({
     env.registerExtensionPoint(signalSourcesExtensionPoint, list);
     env.registerInit({
       deps: {
+        actions: actionsRegistryServiceRef,
         auditor: coreServices.auditor,
         auth: coreServices.auth,
         catalog: catalogServiceRef,

@@ -12,6 +12,7 @@ import type {
   RootConfigService,
   UserInfoService,
 } from '@backstage/backend-plugin-api';
+import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
 import type { CatalogService } from '@backstage/plugin-catalog-node';
 import type { EventsService } from '@backstage/plugin-events-node';
 import type { NotificationService } from '@backstage/plugin-notifications-node';
@@ -22,7 +23,9 @@ import {
 } from '@causeway/plugin-mesh-common';
 import type { Clock, CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import Router from 'express-promise-router';
+import { registerActions } from './actions/registerActions';
 import { AuthorizedChangeService } from './changes/AuthorizedChangeService';
+import { callerWith } from './changes/callerOf';
 import { PortalChangeService } from './changes/PortalChangeService';
 import { createChangeRouter } from './changes/router';
 import { serviceResources, subjectOfChange } from './changes/subjects';
@@ -41,6 +44,7 @@ import { startLoops } from './startLoops';
 import { Reconciler } from './world/Reconciler';
 
 export interface MeshDeps {
+  readonly actions: ActionsRegistryService;
   readonly auditor: AuditorService;
   readonly auth: AuthService;
   readonly catalog: CatalogService;
@@ -187,15 +191,15 @@ function mountRoutes(options: {
   for (const path of ['/webhooks', '/schemas']) {
     deps.httpRouter.addAuthPolicy({ path, allow: 'unauthenticated' });
   }
-  router.use(
-    createChangeRouter({
-      ...deps,
-      group: options.group,
-      service: new AuthorizedChangeService(options.service, {
-        permissions: deps.permissions,
-        subjectOf: id => subjectOfChange(id, core.store),
-      }),
-    }),
-  );
+  const service = new AuthorizedChangeService(options.service, {
+    permissions: deps.permissions,
+    subjectOf: id => subjectOfChange(id, core.store),
+  });
+  router.use(createChangeRouter({ ...deps, group: options.group, service }));
+  registerActions({
+    registry: deps.actions,
+    service,
+    callerOf: credentials => callerWith(credentials, deps.userInfo),
+  });
   deps.httpRouter.use(router);
 }

@@ -1,4 +1,5 @@
 import type {
+  BackstageCredentials,
   HttpAuthService,
   UserInfoService,
 } from '@backstage/backend-plugin-api';
@@ -17,9 +18,17 @@ export async function callerOf(
   const credentials = await options.httpAuth.credentials(request, {
     allow: [...options.allow],
   });
+  return callerWith(credentials, options.userInfo);
+}
+
+/** The caller behind credentials that were checked already. */
+export async function callerWith(
+  credentials: BackstageCredentials,
+  users: UserInfoService,
+): Promise<Caller> {
   const principal = credentials.principal as { type: string };
   if (principal.type !== 'user') return { credentials, ownership: [] };
-  const info = await options.userInfo.getUserInfo(credentials);
+  const info = await users.getUserInfo(credentials);
   return {
     credentials,
     user: info.userEntityRef,
