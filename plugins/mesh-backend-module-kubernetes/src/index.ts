@@ -1,1 +1,11 @@
-export {};
+/**
+ * Kubernetes clusters as a signal source of the mesh plugin.
+ *
+ * @packageDocumentation
+ */
+export {
+  meshModuleKubernetes as default,
+  meshModuleKubernetes,
+} from './module';
+export * from './KubernetesSource';
+export * from './readKubernetesConfig';
