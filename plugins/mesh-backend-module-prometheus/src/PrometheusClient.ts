@@ -119,6 +119,8 @@ export class PrometheusClient {
       body: new URLSearchParams({
         ...form,
         timeout: `${this.timeoutMs}ms`,
+        // Thanos would answer without a store that is down, as if that store held nothing; Prometheus does not know it.
+        partial_response: 'false',
       }).toString(),
       // Another address may be anybody's, and must not get the credentials.
       redirect: 'manual',

@@ -15,8 +15,10 @@ export async function costUsage(asking: Asking): Promise<Asked> {
       asking.abort,
     );
   const cores = ask(own => `rate(container_cpu_usage_seconds_total${own}[1d])`);
+  // Of the sum, moment by moment: the average of each container would count a job of a minute for the whole day.
   const bytes = ask(
-    own => `avg_over_time(container_memory_working_set_bytes${own}[1d])`,
+    own =>
+      `avg_over_time(sum by (namespace)(container_memory_working_set_bytes${own})[1d:5m])`,
   );
   const [proxyCores, allCores, proxyBytes, allBytes] = (
     await Promise.all([cores(proxy), cores(all), bytes(proxy), bytes(all)])

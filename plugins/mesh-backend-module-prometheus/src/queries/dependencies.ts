@@ -82,7 +82,10 @@ export async function observedDependencies(asking: Asking): Promise<Asked> {
   };
 }
 
-/** Answers the part `counters` of `undeclared-egress`: that it happened, and whether it was let through (mesh.md 2.5). */
+/**
+ * Answers the part `counters` of `undeclared-egress`: that it happened, and whether it was let through (mesh.md 2.5).
+ * A caller that was measured and did nothing of it has a row without destinations: none is an answer.
+ */
 export async function undeclaredEgress(asking: Asking): Promise<Asked> {
   const from = serviceLabels('source', asking.config);
   const by = `sum by (${from.namespace}, ${from.name}, destination_service_name)`;
@@ -113,13 +116,28 @@ export async function undeclaredEgress(asking: Asking): Promise<Asked> {
       );
     }),
   );
-  const rows = bySubject(
-    found.flat().filter(([subject]) => subject !== 'unknown'),
+  const measured = await Promise.all(
+    counters.map(([, metric]) =>
+      asking.client.instant(
+        `count by (${from.namespace}, ${from.name})(${metric}${selector(
+          asking,
+          'reporter="source"',
+        )})`,
+        asking.now,
+        asking.abort,
+      ),
+    ),
   );
+  const rows = bySubject(found.flat());
+  const subjects = new Set([
+    ...measured.flat().map(({ labels }) => serviceRef(labels, from)),
+    ...rows.keys(),
+  ]);
+  subjects.delete('unknown');
   return {
-    rows: [...rows].map(([subject, destinations]) => ({
+    rows: [...subjects].map(subject => ({
       subject,
-      value: { destinations },
+      value: { destinations: rows.get(subject) ?? [] },
     })),
   };
 }

@@ -3,7 +3,8 @@ import { selector, serviceLabels, serviceRef } from './Asking';
 import type { Asked, Asking } from './Asking';
 
 interface Tally {
-  requests: number;
+  /** As the callee's proxy counted them, and as the callers' did: what never arrived only the latter know. */
+  readonly requests: Record<'source' | 'destination', number>;
   readonly failures: Map<
     string,
     {
@@ -48,9 +49,12 @@ export async function failureOrigin(asking: Asking): Promise<Asked> {
       sample.labels.reporter === 'source' ? 'source' : 'destination';
     const ref = serviceRef(sample.labels, from[reporter]);
     if (ref === 'unknown') continue;
-    const tally = found.get(ref) ?? { requests: 0, failures: new Map() };
+    const tally = found.get(ref) ?? {
+      requests: { source: 0, destination: 0 },
+      failures: new Map(),
+    };
     found.set(ref, tally);
-    if (reporter === 'destination') tally.requests += sample.value;
+    tally.requests[reporter] += sample.value;
     const { response_code, response_flags, grpc_response_status } =
       sample.labels;
     const told = originOf({
@@ -71,9 +75,17 @@ export async function failureOrigin(asking: Asking): Promise<Asked> {
     });
   }
   return {
-    rows: [...found].map(([subject, { requests, failures }]) => ({
-      subject,
-      value: { requests, failures: [...failures.values()] },
-    })),
+    rows: [...found].map(([subject, { requests, failures }]) => {
+      const told = [...failures.values()];
+      const failed = told.reduce((sum, each) => sum + each.requests, 0);
+      return {
+        subject,
+        value: {
+          // Neither side sees all; a failure of either is a request.
+          requests: Math.max(requests.source, requests.destination, failed),
+          failures: told,
+        },
+      };
+    }),
   };
 }

@@ -98,6 +98,23 @@ function dayOf({ days }: Tally, at: number): Day {
   return made;
 }
 
+/** What series born within a day amount to, of all callers and both protocols together. */
+function bornByDay(
+  counts: Awaited<ReturnType<typeof countsOf>>,
+  to: ReturnType<typeof serviceLabels>,
+): ReadonlyMap<string, ReadonlyMap<number, number>> {
+  const found = new Map<string, Map<number, number>>();
+  for (const { labels, points } of counts.flatMap(({ born }) => born)) {
+    const subject = serviceRef(labels, to);
+    const days = found.get(subject) ?? new Map<number, number>();
+    found.set(subject, days);
+    for (const [at, value] of points) {
+      days.set(at, value + (days.get(at) ?? 0));
+    }
+  }
+  return found;
+}
+
 /** Answers `plaintext` for the whole site: seven queries, whatever the number of services (mesh.md 2.2, 2.3). */
 export async function plaintext(asking: Asking): Promise<Asked> {
   const over = midnights(asking.now);
@@ -130,12 +147,12 @@ export async function plaintext(asking: Asking): Promise<Asked> {
       const requests = Math.max(known, seen);
       tally.callers.set(key, { caller, protocol, requests });
     }
-    for (const { labels, points } of born) {
-      for (const [at, value] of points) {
-        const day = dayOf(tallyOf(found, serviceRef(labels, to)), at);
-        day.plaintext = Math.max(day.plaintext, value);
-        day.requests = Math.max(day.requests, day.plaintext);
-      }
+  }
+  for (const [subject, days] of bornByDay(counts, to)) {
+    for (const [at, value] of days) {
+      const day = dayOf(tallyOf(found, subject), at);
+      day.plaintext = Math.max(day.plaintext, value);
+      day.requests = Math.max(day.requests, day.plaintext);
     }
   }
   found.delete('unknown');
