@@ -152,7 +152,10 @@ function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
     const { observedAt, askedAt, message, failures = 0 } = state ?? {};
     const isOld =
       observedAt !== undefined &&
-      now.getTime() - observedAt.getTime() > signal.freshForSeconds * 1000;
+      // Far in the future is as little news: a clock was set back.
+      Math.abs(now.getTime() - observedAt.getTime()) >
+        signal.freshForSeconds * 1000;
+    const told = state?.state === undefined ? 'It was not asked yet.' : message;
     return [
       {
         ...about,
@@ -161,11 +164,7 @@ function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
           state?.state === 'value' && isOld
             ? ('stale' as const)
             : state?.state ?? ('no-data' as const),
-        ...(message === undefined
-          ? state?.state === undefined
-            ? { message: 'It was not asked yet.' }
-            : {}
-          : { message }),
+        ...(told === undefined ? {} : { message: told }),
         ...(observedAt === undefined
           ? {}
           : { observedAt: observedAt.toISOString() }),

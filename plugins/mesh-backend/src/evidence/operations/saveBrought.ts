@@ -76,7 +76,8 @@ async function addPoints(
   const known = await tx<SnapshotColumns>('signal_snapshot')
     .where({ ...place })
     .first('bucket');
-  const newest = known?.bucket == null ? undefined : Number(known.bucket);
+  const stored = known?.bucket ?? null;
+  const newest = stored === null ? undefined : Number(stored);
   // A value may be a little older than the one before it.
   if (newest !== undefined && bucket <= newest) {
     if (bucket > newest - 2 * history.bucketMs) return newest;
