@@ -72,6 +72,69 @@ describe('mesh replay', () => {
     expect(run.stdout).toContain('pass: shop/orders: 0.00 % of 598 requests');
   });
 
+  it('weights a TCP connection as a success: it has no response to fail', () => {
+    const tcp = { protocol: null, method: null, path: null, response_code: 0 };
+    const rates = ['--success-rate', '0.01', '--failure-rate', '1'];
+    const run = replay(ndjson(many(598, tcp)), ...rates);
+    expect(run.stdout).toContain('of 59,800 requests');
+  });
+
+  it('says when enough would be there at the rate of the log', () => {
+    const start = { start_time: '2027-03-01T00:00:00.000Z' };
+    const run = replay(ndjson([row(start), ...many(299)]), '--sampling', '1');
+    // 300 in half a day, and 298 are missing.
+    expect(run.stdout).toContain("in about 12 h at today's rate");
+  });
+
+  it('reads a list as the API answers it', () => {
+    const list = (...callers: readonly string[]) =>
+      JSON.stringify({
+        apiVersion: 'security.istio.io/v1',
+        kind: 'AuthorizationPolicyList',
+        items: [
+          {
+            apiVersion: 'security.istio.io/v1',
+            kind: 'AuthorizationPolicy',
+            metadata: { name: 'orders', namespace: 'shop' },
+            spec: {
+              rules: [
+                {
+                  from: [
+                    {
+                      source: {
+                        principals: callers.map(each =>
+                          each.replace('spiffe://', ''),
+                        ),
+                      },
+                    },
+                  ],
+                },
+              ],
+            },
+          },
+        ],
+      });
+    repos.write('list.yaml', list(cart, batch));
+    repos.write('list-next.yaml', list(cart));
+    const [verb, , , , , ...rest] = words;
+    const run = repos.mesh(
+      [
+        verb,
+        '--policies',
+        'list.yaml',
+        '--proposed',
+        'list-next.yaml',
+        ...rest,
+        '--log',
+        '-',
+        '--sampling',
+        '1',
+      ],
+      ndjson(many(700, { downstream_peer_uri_san: batch })),
+    );
+    expect(run.exit).toBe(1);
+  });
+
   it('has too little to tell with one request less', () => {
     const run = replay(ndjson(many(597)), '--sampling', '1');
     expect(run.exit).toBe(2);

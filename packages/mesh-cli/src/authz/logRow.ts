@@ -67,14 +67,17 @@ function defined<T extends object>(fields: T): Partial<T> {
   ) as Partial<T>;
 }
 
+/** Envoy names no protocol for TCP; a log without the column is taken for HTTP. */
+function isTcp(row: LogRow, columns: RowReading['columns']): boolean {
+  const protocol = cell(row, columns.protocol);
+  return protocol === null || /^tcp$/i.test(protocol ?? '');
+}
+
 function requestOf(row: LogRow, { columns }: RowReading): RequestRecord {
   const text = (field: LogField) => cell(row, columns[field]);
-  const protocol = text('protocol');
-  // A TCP connection has no method; a log without the column is taken for HTTP.
-  const isTcp = protocol === null || /^tcp$/i.test(protocol ?? '');
   const sni = text('sni');
   return {
-    protocol: isTcp ? 'tcp' : 'http',
+    protocol: isTcp(row, columns) ? 'tcp' : 'http',
     ...defined({
       peer: peersOf(row, columns.peer),
       method: text('method') ?? undefined,
@@ -92,10 +95,12 @@ function outcomeOf(row: LogRow, { columns }: RowReading) {
   const code = Number(cell(row, columns.code) ?? 200);
   const grpc = Number(cell(row, columns.grpcStatus) ?? 0);
   const isDenied = DENIED.test(details) || DENIED.test(ended);
+  // A TCP connection never has a response, and so no code; with 0 every one of them would be weighted as a failure.
+  const unanswered = code === 0 && !isTcp(row, columns);
   return {
     outcome: isDenied ? ('denied' as const) : ('admitted' as const),
     // No response code is a failure too: the connection broke (mesh.md 8).
-    failed: isDenied || code === 0 || code >= 400 || grpc > 0,
+    failed: isDenied || unanswered || code >= 400 || grpc > 0,
   };
 }
 

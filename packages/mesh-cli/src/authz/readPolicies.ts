@@ -22,13 +22,15 @@ interface PlacedObject {
   readonly place: PlacedPolicy['place'];
 }
 
-/** What `kubectl get -o yaml` answers is a list of objects in one document. */
+/** What `kubectl get -o yaml` and the API answer is a list of objects in one document. */
 function objectsOf({ value, place }: PlacedObject): PlacedObject[] {
   const list = value as {
     readonly kind?: unknown;
     readonly items?: unknown;
   } | null;
-  if (list?.kind !== 'List' || !Array.isArray(list.items)) {
+  const isList =
+    list?.kind === 'List' || list?.kind === 'AuthorizationPolicyList';
+  if (!isList || !Array.isArray(list.items)) {
     return [{ value, place }];
   }
   return list.items.map((item, at) => ({

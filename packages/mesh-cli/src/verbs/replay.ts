@@ -99,6 +99,13 @@ async function replayed(
   return { report: replay.report(), rows, unread };
 }
 
+/** Effective requests of a day at the rate of the log; a log of less than an hour says nothing of a rate. */
+function perDayOf({ seen, admitted }: ReplayReport) {
+  if (seen === undefined) return {};
+  const days = (Date.parse(seen.last) - Date.parse(seen.first)) / 86_400_000;
+  return days < 1 / 24 ? {} : { perDay: admitted.effective / days };
+}
+
 /** Whole hours the log covers; what was sampled at its edges does not matter to a day. */
 function hoursOf({ seen }: ReplayReport): number {
   if (seen === undefined) return 24;
@@ -116,6 +123,7 @@ function outcomeOf(
     enforced: true,
     onlyWidens: widens,
     unsure: [],
+    ...perDayOf(report),
     report,
     hours: hoursOf(report),
     heard: [],
