@@ -1,5 +1,5 @@
 import { dump } from 'js-yaml';
-import { buildWorld } from '@causeway/mesh-intent';
+import { buildWorld, checkWorld } from '@causeway/mesh-intent';
 import type { World } from '@causeway/mesh-intent';
 import { render, renderChanged, toYaml } from '@causeway/mesh-intent/render';
 import type {
@@ -84,8 +84,9 @@ function measure(world: World, round: number): Measured {
   const editsMs = Array.from({ length: EDITS }, (_, at) =>
     measureEdit({ world, options, objects }, round * EDITS + at),
   );
+  const checked = { world, findings: checkWorld(world) };
   const rechecks = Array.from({ length: RECHECKS }, (_, at) =>
-    recheck(world, round * RECHECKS + at),
+    recheck(checked, round * RECHECKS + at),
   );
   return {
     sample: {

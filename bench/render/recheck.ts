@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkWorld } from '@causeway/mesh-intent';
-import type { World } from '@causeway/mesh-intent';
+import { checkChanged, checkWorld } from '@causeway/mesh-intent';
+import type { CheckedWorld } from '@causeway/mesh-intent';
 import { median } from '../measure/median';
 import { timed } from '../measure/timed';
 import { editedWorld, unknownDependency } from './editedWorld';
@@ -11,19 +11,19 @@ export interface Recheck {
 }
 
 /**
- * One manifest edited, then checked alone and with all others. Each check gets a world of its own: what rules remember
- * belongs to a world, and the second check would find it.
+ * One manifest edited, then checked against what was found before and all over again. Each check gets a world of its own:
+ * what rules remember belongs to a world, and the second check would find it.
  */
-export function recheck(world: World, at: number): Recheck {
-  const edited = () => editedWorld(world, { at, edit: unknownDependency });
+export function recheck(before: CheckedWorld, at: number): Recheck {
+  const edited = () =>
+    editedWorld(before.world, { at, edit: unknownDependency });
   const { ref, after } = edited();
-  const scoped = timed(() => checkWorld(after, { services: [ref] }));
+  const scoped = timed(() => checkChanged(before, after));
   const again = edited().after;
   const whole = timed(() => checkWorld(again));
   if (scoped.made.length === 0) throw new Error('The edit has no finding.');
-  // The estate has no other findings, so the two must be the same.
   if (!isDeepStrictEqual(scoped.made, whole.made))
-    throw new Error(`Checking ${ref} alone found other things.`);
+    throw new Error(`Checking the edit of ${ref} found other things.`);
   return { wholeMs: whole.wallMs, scopedMs: scoped.wallMs };
 }
 

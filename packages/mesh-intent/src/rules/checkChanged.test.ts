@@ -52,6 +52,48 @@ describe('checkChanged', () => {
     ]);
   });
 
+  it('shows a cycle that calls to themselves hid', () => {
+    const world = makeWorld({
+      services: [
+        { name: 'a', ...calls('a', 'b') },
+        { name: 'b', ...calls('b', 'a') },
+      ],
+    });
+    const after = replaced(world, { name: 'b', ...calls('a') });
+    expect(both(world, after)).toEqual([
+      ['dependency-known/self', a],
+      ['dependency-cycle/cycle', b],
+    ]);
+  });
+
+  it('finds a cycle that a new service closes', () => {
+    const world = makeWorld({
+      services: [
+        { name: 'a', ...calls('b') },
+        { name: 'c', ...calls('a') },
+      ],
+    });
+    const after = replaced(world, { name: 'b', ...calls('c') });
+    const cyclic = both(world, after).filter(([code]) => /cycle/.test(code));
+    expect(cyclic).toHaveLength(3);
+  });
+
+  it('leaves out a cycle of a service that goes', () => {
+    const world = makeWorld({
+      services: [
+        { name: 'a', ...calls('b') },
+        { name: 'b', ...calls('c') },
+        { name: 'c', ...calls('a') },
+      ],
+    });
+    const path = manifestPath('shop/b');
+    const before = world.snapshots.get('routing')?.files.get(path)?.text;
+    const after = worldAfter(world, [
+      { repo: 'routing', edits: [{ path, before }] },
+    ]);
+    expect(both(world, after)).toEqual([['dependency-known/unknown', a]]);
+  });
+
   it('keeps a cycle and moves its place with the lines', () => {
     const world = makeWorld({
       services: [

@@ -1,6 +1,7 @@
 import type { Finding } from '@causeway/mesh-authz';
-import type { ServiceEntry, World } from '../world';
+import type { World } from '../world';
 import { byPlace, checkWorld, runRules } from './checkWorld';
+import { cyclesMoved } from './cycleMoves';
 import { dependencyCycle } from './dependency-cycle/rule';
 import { rules } from './registry';
 import { touchedFiles } from './touchedFiles';
@@ -66,29 +67,6 @@ function judgeAgain(files: TouchedFiles, world: World): Finding[] {
   return found.filter(finding => isIn(files, finding));
 }
 
-function callsOf(entry: ServiceEntry | undefined): string {
-  return (entry?.manifest.spec.dependsOn ?? [])
-    .map(({ service }) => service)
-    .join(' ');
-}
-
-/** Whether calls lead from a service back to it. */
-function isOnCycle({ services }: World, start: string): boolean {
-  const seen = new Set<string>();
-  const ahead = [start];
-  for (let ref = ahead.pop(); ref !== undefined; ref = ahead.pop()) {
-    for (const { service } of services.get(ref)?.manifest.spec.dependsOn ??
-      []) {
-      if (service === start) return services.has(start);
-      if (!seen.has(service)) {
-        seen.add(service);
-        ahead.push(service);
-      }
-    }
-  }
-  return false;
-}
-
 /** Cycles change only where one leads through a service that changed, before or after. */
 function cycleFindings(
   before: CheckedWorld,
@@ -97,16 +75,11 @@ function cycleFindings(
 ): readonly Finding[] {
   const known = before.findings.filter(({ code }) => code.startsWith(CYCLE));
   const told = new Set(known.map(({ source }) => source?.path));
-  const moved = [...changed].some(ref => {
-    const old = before.world.services.get(ref);
-    const now = after.services.get(ref);
+  const moved =
     // Its own finding may have moved with its lines.
-    if (old !== undefined && told.has(old.source.path)) return true;
-    const same =
-      callsOf(old) === callsOf(now) &&
-      (old === undefined) === (now === undefined);
-    return !same && (isOnCycle(before.world, ref) || isOnCycle(after, ref));
-  });
+    [...changed].some(ref =>
+      told.has(before.world.services.get(ref)?.source.path),
+    ) || cyclesMoved(before.world, after, changed, known.length > 0);
   return moved ? checkWorld(after, { rules: [dependencyCycle] }) : known;
 }
 
