@@ -148,13 +148,13 @@ describe('Replay', () => {
     ]);
   });
 
-  it('cannot say of a caller that two clusters judge differently', () => {
+  it('tells of a caller that one of two clusters shuts out', () => {
     const replay = replayed([]);
     const caller = { principal: batch, requests: 3, protocol: 'http' as const };
     replay.addMetricCaller(caller, { today: everyone, proposed: only(cart) });
     replay.addMetricCaller(caller, { today: everyone, proposed: everyone });
     expect(replay.report().onlyInMetrics).toMatchObject([
-      { requests: 6, decision: 'undecided' },
+      { requests: 6, decision: 'deny' },
     ]);
   });
 

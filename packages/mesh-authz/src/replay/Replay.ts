@@ -40,12 +40,15 @@ function contradicts(today: Decision, tuple: AccessTuple): boolean {
   );
 }
 
-/** The same caller at two clusters: what holds at both, else nobody can say. */
-function either(
+/** The same caller at two clusters: being shut out at one of them is what has to be told. */
+function worse(
   a: Decision['decision'],
   b: Decision['decision'],
 ): Decision['decision'] {
-  return a === b ? a : 'undecided';
+  return (
+    (['deny', 'undecided'] as const).find(each => each === a || each === b) ??
+    'allow'
+  );
 }
 
 /**
@@ -96,7 +99,7 @@ export class Replay {
       caller,
       requests: requests + (known?.requests ?? 0),
       decision:
-        known === undefined ? decision : either(known.decision, decision),
+        known === undefined ? decision : worse(known.decision, decision),
     });
   }
 

@@ -73,7 +73,7 @@ export interface ReplayCaller {
 export interface MetricOnlyCaller {
   readonly caller: string;
   readonly requests: number;
-  /** From the identity alone: `deny` means that no request of this caller would be admitted. */
+  /** From the identity alone: `deny` means that, at one cluster at least, no request of this caller would be admitted. */
   readonly decision: Decision['decision'];
 }
 

@@ -84,6 +84,13 @@ export class EvidenceGatherer {
   }
 
   #keep(key: string, asked: Kept): void {
+    // What is not given again is let go at once: an answer may hold 200,000 tuples.
+    const now = this.#options.now();
+    for (const [old, kept] of this.#kept) {
+      if (kept.settled !== undefined && !this.#holds(kept, now)) {
+        this.#kept.delete(old);
+      }
+    }
     this.#kept.delete(key);
     this.#kept.set(key, asked);
     for (const oldest of this.#kept.keys()) {
