@@ -4,18 +4,47 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { blindSites, percent } from '@causeway/mesh-intent/panels';
 import type { FleetView } from '@causeway/plugin-mesh-common';
 import { Mark } from '../../parts';
 
-const Share = (props: { readonly share?: number; readonly budget: number }) => {
-  if (props.share === undefined) return <Mark tone="unknown">Unknown</Mark>;
-  const over = props.share > props.budget;
+const Price = ({
+  price,
+}: Pick<FleetView['namespaces'][number]['cost'], 'price'>) => {
+  if (price === undefined) return <Mark tone="unknown">Unknown</Mark>;
+  const amount = price.proxies.toLocaleString('en', {
+    style: 'currency',
+    currency: price.currency,
+  });
+  return price.isAtLeast ? (
+    <Mark tone="unknown">At least {amount}</Mark>
+  ) : (
+    <>{amount}</>
+  );
+};
+
+const Share = (props: {
+  readonly share?: number;
+  readonly budget: number;
+  /** Not every site told; what they would add is unknown. */
+  readonly partial: boolean;
+}) => {
+  const { share, budget, partial } = props;
+  if (share === undefined) return <Mark tone="unknown">Unknown</Mark>;
+  const over = share > budget;
+  const open = partial ? 'unknown' : 'good';
   return (
-    <Mark tone={over ? 'warning' : 'good'}>
-      {(props.share * 100).toFixed(2)} %{over ? ', over' : ''}
+    <Mark tone={over ? 'warning' : open}>
+      {percent(share)}
+      {over ? ', over' : ''}
+      {partial ? ', where it was measured' : ''}
     </Mark>
   );
 };
+
+/** A silent price says nothing of the use. */
+const isPartial = ({ silent }: FleetView['namespaces'][number]['cost']) =>
+  blindSites(silent).some(({ part }) => part !== 'price');
 
 /** What the proxies of each namespace take and cost, against what the mesh may take. */
 export const Budget = (props: {
@@ -36,21 +65,21 @@ export const Budget = (props: {
           <TableRow key={namespace}>
             <TableCell>{namespace}</TableCell>
             <TableCell>
-              <Share share={cost.usage?.cpuShare} budget={cost.budget.cpu} />
+              <Share
+                share={cost.usage?.cpuShare}
+                budget={cost.budget.cpu}
+                partial={isPartial(cost)}
+              />
             </TableCell>
             <TableCell>
               <Share
                 share={cost.usage?.memoryShare}
                 budget={cost.budget.memory}
+                partial={isPartial(cost)}
               />
             </TableCell>
             <TableCell align="right">
-              {cost.price === undefined
-                ? 'Unknown'
-                : cost.price.proxies.toLocaleString('en', {
-                    style: 'currency',
-                    currency: cost.price.currency,
-                  })}
+              <Price price={cost.price} />
             </TableCell>
           </TableRow>
         ))}

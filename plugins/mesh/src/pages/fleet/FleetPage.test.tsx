@@ -86,6 +86,24 @@ describe('the fleet', () => {
     ]);
   });
 
+  it('does not show a share as kept when a site did not tell its use', async () => {
+    const [namespace] = fleet.namespaces;
+    const silent = [
+      {
+        site: 'amsterdam',
+        part: 'usage',
+        source: 'prometheus',
+        state: 'unreachable' as const,
+        message: 'Down.',
+      },
+    ];
+    const namespaces = [{ ...namespace, cost: { ...namespace.cost, silent } }];
+    await show(new FakeMesh({ fleet: async () => ({ ...fleet, namespaces }) }));
+    expect(rowsOf('Budget by namespace')).toEqual([
+      expect.stringMatching(/over, where it was.*5\.00 %, where it was/),
+    ]);
+  });
+
   it('says what is missing when the fleet cannot be read', async () => {
     renderMesh(
       '/mesh/fleet',
