@@ -27,12 +27,26 @@ const SOON_SECONDS = 3600;
  */
 export function certificatePanel(
   answers: readonly Answer<CertificatesValue>[],
-  sites: ReadonlySet<string>,
+  about: {
+    readonly sites: ReadonlySet<string>;
+    readonly clusters: readonly string[];
+  },
 ): CertificatePanel {
-  const { heard, silent } = siteAnswers(answers, sites);
+  const { heard, silent } = siteAnswers(answers, about.sites);
+  const told = heard.flatMap(({ value }) => value.clusters);
+  // A cluster that no answer speaks of is as unknown as one without a number.
+  const missing = about.clusters
+    .filter(name => !told.some(({ cluster }) => cluster === name))
+    .map(cluster => ({
+      cluster,
+      proxies: 0,
+      leastSecondsLeft: null,
+      failedRenewals: 0,
+      releases: [],
+    }));
   return {
-    clusters: heard
-      .flatMap(({ value }) => value.clusters)
+    // Where a site is silent, that says why; its clusters need no row each.
+    clusters: [...told, ...(silent.length > 0 ? [] : missing)]
       .map(each => ({ ...each, state: stateOf(each) }))
       .sort((a, b) => (a.cluster < b.cluster ? -1 : 1)),
     silent,

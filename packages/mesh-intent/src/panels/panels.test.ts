@@ -708,8 +708,21 @@ describe('certificatePanel', () => {
         failedRenewals: failed,
         releases: [],
       };
-      const panel = certificatePanel([value({ clusters: [cluster] })], both);
-      expect(panel.clusters[0].state).toBe(state);
+      const panel = certificatePanel([value({ clusters: [cluster] })], {
+        sites: new Set(['north']),
+        clusters: ['one'],
+      });
+      expect(panel.clusters.map(each => each.state)).toEqual([state]);
     },
   );
+
+  it('does not leave out a cluster that no answer speaks of', () => {
+    const panel = certificatePanel([value({ clusters: [] })], {
+      sites: new Set(['north']),
+      clusters: ['one'],
+    });
+    expect(panel.clusters).toMatchObject([
+      { cluster: 'one', state: 'unknown' },
+    ]);
+  });
 });

@@ -121,7 +121,7 @@ export function evidenceView(options: {
     ),
     certificates: panel(
       { signal: certificates, subject: ref, headline: certificateHeadline },
-      answers => certificatePanel(answers, sites),
+      answers => certificatePanel(answers, { sites, clusters: spec.clusters }),
     ),
     cost: panel(
       { signal: cost, subject: metadata.namespace, headline: costHeadline },
