@@ -10,7 +10,7 @@ import { median } from './measure/median';
 import { timed } from './measure/timed';
 import type { BarRow } from './measure/BarRow';
 import { writeResult } from './measure/writeResult';
-import { editedWorld, otherAccount } from './render/editedWorld';
+import { editedWorld, editOf, otherAccount } from './render/editedWorld';
 import { helm } from './render/helm';
 import { kustomize } from './render/kustomize';
 import { objectsOf } from './render/objectsOf';
@@ -40,6 +40,13 @@ interface Sample {
   readonly stringifyMs: number;
   readonly editMs: number;
   readonly recheck: Recheck;
+  readonly reading: Reading;
+}
+
+/** From texts to a world: of all files, and of one edited file with the world before it. */
+interface Reading {
+  readonly wholeMs: number;
+  readonly editMs: number;
 }
 
 interface Measured {
@@ -73,6 +80,20 @@ function measureEdit(before: RenderedBefore, at: number): number {
   return wallMs;
 }
 
+function measureReading(world: World, round: number): Reading {
+  const estate = syntheticEstate({ services, seed: 1 });
+  const whole = timed(() => buildWorld(estate));
+  const editsMs = Array.from({ length: EDITS }, (_, at) => {
+    const edit = { at: round * EDITS + at, edit: otherAccount };
+    const { edits, read } = editOf(world, edit);
+    const { wallMs, made } = timed(() => read(edits));
+    if (made.services.size !== whole.made.services.size)
+      throw new Error('The edit lost a service.');
+    return wallMs;
+  });
+  return { wholeMs: whole.wallMs, editMs: median(editsMs) };
+}
+
 function measure(world: World, round: number): Measured {
   const whole = timed(() => {
     const objects = objectsOf(render(world, options));
@@ -94,6 +115,7 @@ function measure(world: World, round: number): Measured {
       stringifyMs: floor.wallMs,
       editMs: median(editsMs),
       recheck: medianRecheck(rechecks),
+      reading: measureReading(world, round),
     },
     objects,
     bytes: text.length,
@@ -117,7 +139,7 @@ function toolRow(wholeMs: number, { name, ms }: ToolTime): BarRow {
 }
 
 function barRows(
-  { wholeMs, stringifyMs, editMs, recheck: checks }: Sample,
+  { wholeMs, stringifyMs, editMs, recheck: checks, reading }: Sample,
   tools: readonly ToolTime[],
 ): BarRow[] {
   const wholeRatio = wholeMs / stringifyMs;
@@ -139,9 +161,18 @@ function barRows(
       met: met(wholeRatio <= WHOLE_BAR),
     },
     ...tools.map(tool => toolRow(wholeMs, tool)),
-    edit('one edit, re-render', editMs, wholeMs),
-    edit('one edit, re-check', checks.scopedMs, checks.wholeMs),
+    { ...edit('one edit, re-render', editMs, wholeMs), bar: '', met: '' },
+    {
+      ...edit('one edit, re-check', checks.scopedMs, checks.wholeMs),
+      bar: '',
+      met: '',
+    },
     edit('one edit, both', editMs + checks.scopedMs, wholeMs + checks.wholeMs),
+    edit(
+      'one edit, read and both',
+      reading.editMs + editMs + checks.scopedMs,
+      reading.wholeMs + wholeMs + checks.wholeMs,
+    ),
   ];
 }
 
@@ -156,6 +187,10 @@ function report(
     stringifyMs: of(sample => sample.stringifyMs),
     editMs: of(sample => sample.editMs),
     recheck: medianRecheck(measured.map(({ sample }) => sample.recheck)),
+    reading: {
+      wholeMs: of(sample => sample.reading.wholeMs),
+      editMs: of(sample => sample.reading.editMs),
+    },
   };
   const { objects, bytes } = measured[0];
   const table = barRows(middle, tools);

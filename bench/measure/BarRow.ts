@@ -5,6 +5,6 @@ export interface BarRow {
   readonly peer: string;
   readonly ratio: string;
   readonly bar: string;
-  /** `floor`: the bar is missed, the floor below it is not. */
-  readonly met: 'yes' | 'floor' | 'no';
+  /** `floor`: the bar is missed, the floor below it is not. Empty for a part of a row that has the bar. */
+  readonly met: 'yes' | 'floor' | 'no' | '';
 }

@@ -20,17 +20,30 @@ export const unknownDependency: SpecEdit = (spec, at) => ({
   dependsOn: [...spec.dependsOn, { service: `nowhere/service-${at}` }],
 });
 
-/** The world with one manifest edited, and the service it is of. */
-export function editedWorld(
-  world: World,
-  { at, edit }: { readonly at: number; readonly edit: SpecEdit },
-): { readonly ref: string; readonly after: World } {
+interface Wanted {
+  readonly at: number;
+  readonly edit: SpecEdit;
+}
+
+type Edits = Parameters<typeof worldAfter>[1];
+
+/** The edit of one manifest as a pull request brings it, the service it is of, and how it is read. */
+export function editOf(world: World, { at, edit }: Wanted) {
   const all = [...world.services.values()];
   const { ref, manifest, source } = all[(at * STRIDE) % all.length];
   const { path } = source;
   const before = world.snapshots.get('routing')?.files.get(path)?.text;
   const spec = edit(manifest.spec, at);
   const after = printManifest({ ...manifest, spec });
-  const edits = [{ path, before, after }];
-  return { ref, after: worldAfter(world, [{ repo: 'routing', edits }]) };
+  const edits: Edits = [{ repo: 'routing', edits: [{ path, before, after }] }];
+  return { ref, edits, read: (made: Edits) => worldAfter(world, made) };
+}
+
+/** The world with one manifest edited, and the service it is of. */
+export function editedWorld(
+  world: World,
+  wanted: Wanted,
+): { readonly ref: string; readonly after: World } {
+  const { ref, edits, read } = editOf(world, wanted);
+  return { ref, after: read(edits) };
 }

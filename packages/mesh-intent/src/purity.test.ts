@@ -18,6 +18,8 @@ it('depends on nothing but what a browser can carry', () => {
     '@bufbuild/cel',
     '@bufbuild/protobuf',
     '@causeway/mesh-authz',
+    // Suggests what was perhaps meant (docs/adr/0010-statistics-and-resilience.md).
+    'fastest-levenshtein',
     'js-yaml',
     'tldts',
     'yaml',

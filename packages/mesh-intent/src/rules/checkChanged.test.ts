@@ -89,7 +89,7 @@ describe('checkChanged', () => {
     const path = manifestPath('shop/b');
     const before = world.snapshots.get('routing')?.files.get(path)?.text;
     const after = worldAfter(world, [
-      { repo: 'routing', edits: [{ path, before }] },
+      { repo: 'routing', edits: [{ path, before: before! }] },
     ]);
     expect(both(world, after)).toEqual([['dependency-known/unknown', a]]);
   });

@@ -1,15 +1,4 @@
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const swap = row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(row[j] + 1, next[j - 1] + 1, swap));
-    }
-    row = next;
-  }
-  return row[b.length];
-}
+import { distance } from 'fastest-levenshtein';
 
 /**
  * The candidate most like `text`, or `undefined` when none is close enough to be a slip of the hand
@@ -23,12 +12,14 @@ export function nearest(
 ): string | undefined {
   // A hostile text is compared by its first letters only: the cost is length times length.
   const wanted = text.slice(0, 128).toLowerCase();
+  const limit = Math.max(2, Math.floor(wanted.length / 3));
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(wanted.length / 3)) + 1;
-  for (const candidate of [...candidates].sort()) {
-    if (Math.abs(candidate.length - wanted.length) >= bestDistance) continue;
+  let bestDistance = limit + 1;
+  for (const candidate of candidates) {
+    if (Math.abs(candidate.length - wanted.length) > bestDistance) continue;
     const found = distance(wanted, candidate.toLowerCase());
-    if (found < bestDistance) {
+    const isEqual = found === bestDistance && best !== undefined;
+    if (found < bestDistance || (isEqual && candidate < best!)) {
       best = candidate;
       bestDistance = found;
     }
