@@ -1,4 +1,4 @@
-import { buildWorld, checkWorld } from '@causeway/mesh-intent';
+import { buildWorld, checkChanged, checkWorld } from '@causeway/mesh-intent';
 import type { RepoSnapshot } from '@causeway/mesh-intent';
 import { render, renderChanged, toYaml } from '@causeway/mesh-intent/render';
 import { syntheticEstate } from '@causeway/mesh-intent/synthetic';
@@ -32,14 +32,15 @@ function measure(snapshots: readonly RepoSnapshot[], round: number): Costs {
     return all;
   });
   const before = { world, objects, options: renderOptions };
+  const checked = { world, findings: checkWorld(world) };
   const edits = Array.from({ length: EDITS }, (_, nth) => {
     const at = round * EDITS + nth;
-    const { ref, after } = editedWorld(world, { at, edit: otherAccount });
+    const { after } = editedWorld(world, { at, edit: otherAccount });
     return timed(() => {
       const next = renderChanged(before, after, renderOptions);
       if (toYaml(next.ok ? next.made : []) === '')
         throw new Error('The edit changed nothing.');
-      return checkWorld(after, { services: [ref] });
+      return checkChanged(checked, after);
     }).wallMs;
   });
   return { world: worldMs, render: renderMs, edit: median(edits) };
