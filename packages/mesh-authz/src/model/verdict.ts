@@ -24,6 +24,12 @@ export type VerdictReason =
   | 'ThresholdExceeded'
   | 'TooMuchUndecided'
   | 'SubjectUnknown'
+  | 'NotStrict'
+  | 'PolicyMissing'
+  | 'NeverWatched'
+  | 'StillUsed'
+  | 'CounterpartMissing'
+  | 'RolloutActive'
   | 'ForInformation'
   | 'NoGatesDeclared'
   | 'NotAsked';

@@ -1,5 +1,6 @@
 import { foldOutcomes } from '@causeway/mesh-authz';
 import type { GateVerdict } from '../change/types';
+import { modeOf } from './modeOf';
 import { gatesFor } from './registry';
 import type { GateEvidence, GateMode, GateSubject } from './types';
 
@@ -15,7 +16,7 @@ export function judgeStep(
   modes: Readonly<Record<string, GateMode>> = {},
 ): GateVerdict[] {
   return gatesFor(subject.diff).flatMap(gate => {
-    const mode = modes[gate.id] ?? 'enforce';
+    const mode = modeOf(gate, modes);
     if (mode === 'off') return [];
     const verdict = gate.judge(subject, evidence, now);
     return [{ gate: gate.id, mode, verdict }];

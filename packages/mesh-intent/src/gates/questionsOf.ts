@@ -1,5 +1,6 @@
 import { questionKey } from '../signals/questionKey';
 import type { SignalQuestion } from '../signals/types';
+import { modeOf } from './modeOf';
 import { gatesFor } from './registry';
 import type { GateMode, GateSubject } from './types';
 
@@ -14,7 +15,7 @@ export function questionsOf(
   modes: Readonly<Record<string, GateMode>> = {},
 ): SignalQuestion[] {
   const asked = gatesFor(subject.diff)
-    .filter(({ id }) => modes[id] !== 'off')
+    .filter(gate => modeOf(gate, modes) !== 'off')
     .flatMap(gate => gate.asks?.(subject) ?? []);
   return [
     ...new Map(asked.map(each => [questionKey(each), each] as const)).values(),

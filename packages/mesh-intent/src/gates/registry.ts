@@ -1,8 +1,11 @@
 import type { DiffEntry, DiffEntryType } from '../diff/types';
+import { allowPolicyPresentGate } from './allow-policy-present/gate';
 import { dutiesGate } from './duties/gate';
 import { egressPlanesGate } from './egress-planes/gate';
 import { fourEyesGate } from './four-eyes/gate';
 import { impactReplayGate } from './impact-replay/gate';
+import { namespaceStrictGate } from './namespace-strict/gate';
+import { plaintextClockGate } from './plaintext-clock/gate';
 import { rulesGate } from './rules/gate';
 import type { Gate } from './types';
 
@@ -17,6 +20,9 @@ export const gates: readonly Gate[] = [
   fourEyesGate,
   egressPlanesGate,
   impactReplayGate,
+  plaintextClockGate,
+  namespaceStrictGate,
+  allowPolicyPresentGate,
 ];
 
 /**
@@ -70,12 +76,6 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
     'What a rollout needs is checked by a rule; each of its steps is judged where it runs.',
   telemetry:
     'Whether a policy admits the scraper is judged by replay once access logs are read.',
-  'peer-authentication':
-    'Whether plaintext still arrives is judged once traffic is read; until then the owners of security decide.',
-  'peer-authentication-namespace':
-    'Whether every workload of the namespace is strict is judged once traffic is read; until then the owners of security decide.',
-  'peer-authentication-port':
-    'Whether plaintext still arrives on the port is judged once traffic is read; that it is a workload port is checked by a rule.',
   trust:
     'That a foreign principal is listed before it is let in is checked by rules; whether it is wanted only owners know.',
   'ext-authz':

@@ -102,10 +102,15 @@ export interface Gate {
   readonly why: string;
   readonly source: string;
   readonly scope: GateScope;
+  /** Mode where the configuration says none. */
+  readonly defaultMode: GateMode;
   readonly overridable: boolean;
   /** `'every-step'`, or the diff entry types that bring this gate in. */
   readonly concerns: 'every-step' | readonly DiffEntryType[];
-  /** What telemetry has to be asked before this gate can judge the subject; absent for gates that need none. */
+  /**
+   * What telemetry has to be asked before this gate can judge the subject; absent for gates that need none.
+   * About asked and collected signals alike: see `collectedQuestion`.
+   */
   asks?(subject: GateSubject): readonly SignalQuestion[];
   judge(subject: GateSubject, evidence: GateEvidence, now: Date): Verdict;
 }

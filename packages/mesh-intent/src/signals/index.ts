@@ -7,6 +7,7 @@ export { answersTo } from './answersTo';
 export { asOf } from './asOf';
 export { certificates } from './certificates/signal';
 export type { CertificatesValue } from './certificates/signal';
+export { collectedAnswers, collectedQuestion } from './collectedQuestion';
 export { clusterWave } from './cluster-wave/signal';
 export type { ClusterWaveValue } from './cluster-wave/signal';
 export { cost, meshBudget } from './cost/signal';

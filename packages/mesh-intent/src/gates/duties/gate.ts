@@ -61,6 +61,7 @@ export const dutiesGate: Gate = {
   why: 'A step touches one repository and only the kinds that stand there, so that the owners who approve are the right ones (M-22).',
   source: 'M-22',
   scope: 'plan',
+  defaultMode: 'enforce',
   overridable: false,
   concerns: 'every-step',
   judge: (subject, _evidence, now) => {

@@ -35,6 +35,7 @@ export const egressPlanesGate: Gate = {
   why: 'A host works, and only through the gateway, when the mesh and the network policy both say so (M-13).',
   source: 'M-13',
   scope: 'step',
+  defaultMode: 'enforce',
   overridable: false,
   concerns: ['egress-host', 'unparsed-file'],
   judge: (subject, _evidence, now) => {

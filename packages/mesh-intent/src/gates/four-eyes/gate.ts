@@ -107,6 +107,7 @@ export const fourEyesGate: Gate = {
   why: 'Owners of the repository who neither asked for the change, nor wrote it, nor opened it must approve it (M-22).',
   source: 'M-22',
   scope: 'step',
+  defaultMode: 'enforce',
   overridable: false,
   concerns: 'every-step',
   judge: (subject, { pullRequest }, now) => {

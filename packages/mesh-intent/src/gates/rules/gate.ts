@@ -17,6 +17,7 @@ export const rulesGate: Gate = {
   why: 'What a step leaves behind must satisfy every rule; an error is cheaper here than in a cluster (M-25).',
   source: 'M-25',
   scope: 'plan',
+  defaultMode: 'enforce',
   overridable: false,
   concerns: 'every-step',
   judge: ({ findings, step }, _evidence, now) => {
