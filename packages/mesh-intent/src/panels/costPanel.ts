@@ -1,6 +1,8 @@
 import type { Answer } from '@causeway/mesh-authz';
 import { meshBudget } from '../signals';
 import type { CostValue } from '../signals';
+import { proxyPrice } from './proxyPrice';
+import type { ProxyPrice } from './proxyPrice';
 import { siteAnswers } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
 
@@ -15,7 +17,7 @@ export interface CostPanel {
     readonly memoryShare?: number;
   };
   /** Of 30 days; absent when no site told a price, or they do not speak of one currency. */
-  readonly price?: { readonly currency: string; readonly proxies: number };
+  readonly price?: ProxyPrice;
   /** What the mesh may take (M-32). */
   readonly budget: { readonly cpu: number; readonly memory: number };
   readonly silent: readonly SilentSite[];
@@ -31,7 +33,6 @@ export function costPanel(
 ): CostPanel {
   const { heard, silent } = siteAnswers(answers, sites);
   const used = heard.flatMap(({ value }) => value.usage ?? []);
-  const prices = heard.flatMap(({ value }) => value.price ?? []);
   const sum = (of: (each: (typeof used)[number]) => number) =>
     used.reduce((all, each) => all + of(each), 0);
   const share = (part: number, whole: number) =>
@@ -48,8 +49,7 @@ export function costPanel(
     proxyBytes,
     sum(each => each.allBytes),
   );
-  const currencies = new Set(prices.map(({ currency }) => currency));
-  const [currency] = currencies;
+  const price = proxyPrice({ heard, silent });
   return {
     ...(used.length === 0
       ? {}
@@ -61,14 +61,7 @@ export function costPanel(
             ...(memoryShare === undefined ? {} : { memoryShare }),
           },
         }),
-    ...(currencies.size === 1
-      ? {
-          price: {
-            currency,
-            proxies: prices.reduce((all, each) => all + each.proxies, 0),
-          },
-        }
-      : {}),
+    ...(price === undefined ? {} : { price }),
     budget: meshBudget,
     silent,
   };

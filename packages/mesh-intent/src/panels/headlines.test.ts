@@ -175,13 +175,25 @@ const table: readonly (readonly [string, Headline, Headline])[] = [
   [
     'a price',
     costHeadline({
-      price: { currency: 'EUR', proxies: 12.5 },
+      price: { currency: 'EUR', proxies: 12.5, isAtLeast: false },
       budget,
       silent: [],
     }),
     {
       standing: 'neutral',
       text: '€12.50 in 30 days for the proxies of this namespace',
+    },
+  ],
+  [
+    'a price that may be more',
+    costHeadline({
+      price: { currency: 'EUR', proxies: 12.5, isAtLeast: true },
+      budget,
+      silent: [],
+    }),
+    {
+      standing: 'unknown',
+      text: 'At least €12.50 in 30 days for the proxies of this namespace',
     },
   ],
   [

@@ -4,6 +4,7 @@ export { certificatePanel } from './certificatePanel';
 export type { CertificatePanel, CertificateState } from './certificatePanel';
 export { costPanel } from './costPanel';
 export type { CostPanel } from './costPanel';
+export type { ProxyPrice } from './proxyPrice';
 export { dependencyPanel } from './dependencyPanel';
 export type {
   DependencyPanel,

@@ -599,7 +599,7 @@ describe('costPanel', () => {
         cpuShare: 0.075,
         memoryShare: 0.05,
       },
-      price: { currency: 'EUR', proxies: 6 },
+      price: { currency: 'EUR', proxies: 6, isAtLeast: false },
       budget: { cpu: 0.08, memory: 0.1 },
       silent: [],
     });
@@ -612,6 +612,107 @@ describe('costPanel', () => {
     );
     expect(panel.price).toBeUndefined();
     expect(panel.usage).toBeUndefined();
+  });
+
+  describe('with a price tool that may not see every proxy', () => {
+    const GIBIBYTE = 1024 ** 3;
+    // An hour of a core costs 0.01, of a GiB 0.002: use of 2 cores and 5 GiB costs 0.03 an hour.
+    const rates = { coreHour: 0.01, gibibyteHour: 0.002 };
+    const used = {
+      usage: {
+        proxyCores: 2,
+        allCores: 10,
+        proxyBytes: 5 * GIBIBYTE,
+        allBytes: 50 * GIBIBYTE,
+      },
+    };
+    const told = (proxies?: number) => ({
+      price: {
+        currency: 'EUR',
+        rates,
+        ...(proxies === undefined ? {} : { proxies }),
+      },
+    });
+    const part = <T>(each: T, name: string, coverage = 1, site = 'north') => ({
+      ...value(each, site, name),
+      coverage,
+    });
+    const north = new Set(['north']);
+    const priceOf = (answers: Parameters<typeof costPanel>[0], sites = north) =>
+      costPanel(answers, sites).price;
+
+    it.each([
+      ['nothing of native sidecars', told()],
+      ['next to nothing of them', told(0.4)],
+    ])('prices the use where it sees %s', (_, price) => {
+      expect(priceOf([part(used, 'usage'), part(price, 'price')])).toEqual({
+        currency: 'EUR',
+        proxies: expect.closeTo(0.03 * 720),
+        isAtLeast: false,
+      });
+    });
+
+    it('takes its word where that is more: requests cost too', () => {
+      expect(priceOf([part(used, 'usage'), part(told(40), 'price')])).toEqual({
+        currency: 'EUR',
+        proxies: 40,
+        isAtLeast: false,
+      });
+    });
+
+    it.each([
+      ['of the tool', 0.9, 1, 40, true],
+      ['of the tool, where use is the better word', 0.9, 1, 0.4, false],
+      ['of the use', 1, 0.9, 0.4, true],
+      ['of the use, where the tool is the better word', 1, 0.9, 40, false],
+    ])(
+      'says that it may be more with half the numbers %s',
+      (_, tool, use, proxies, isAtLeast) => {
+        expect(
+          priceOf([
+            part(used, 'usage', use),
+            part(told(proxies), 'price', tool),
+          ]),
+        ).toMatchObject({ isAtLeast });
+      },
+    );
+
+    it('says that it may be more without the use', () => {
+      expect(priceOf([part(told(40), 'price')])).toEqual({
+        currency: 'EUR',
+        proxies: 40,
+        isAtLeast: true,
+      });
+    });
+
+    it('makes no zero of what nobody saw', () => {
+      expect(priceOf([part(told(), 'price')])).toBeUndefined();
+    });
+
+    it('says that it may be more where a site is silent', () => {
+      const answers = [part(used, 'usage'), part(told(40), 'price')];
+      expect(priceOf([...answers, none('unreachable')], both)).toMatchObject({
+        proxies: 40,
+        isAtLeast: true,
+      });
+      // It looked, and has nothing of the namespace.
+      const looked = { ...none('no-data'), observedAt };
+      expect(priceOf([...answers, looked], both)).toMatchObject({
+        isAtLeast: false,
+      });
+    });
+
+    it('prices no use of one site at the rates of another', () => {
+      const answers = [
+        part(told(40), 'price'),
+        part(used, 'usage', 1, 'south'),
+      ];
+      expect(priceOf(answers, both)).toEqual({
+        currency: 'EUR',
+        proxies: 40,
+        isAtLeast: true,
+      });
+    });
   });
 
   it('has no share of nothing', () => {

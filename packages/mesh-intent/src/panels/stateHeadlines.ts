@@ -96,10 +96,10 @@ export function costHeadline({ usage, price }: CostPanel): Headline {
       style: 'currency',
       currency: price.currency,
     });
-    return {
-      standing: 'neutral',
-      text: `${amount} in 30 days for the proxies of this namespace`,
-    };
+    const text = `${amount} in 30 days for the proxies of this namespace`;
+    return price.isAtLeast
+      ? { standing: 'unknown', text: `At least ${text}` }
+      : { standing: 'neutral', text };
   }
   return usage === undefined
     ? { standing: 'unknown', text: 'Neither use nor price is known' }

@@ -132,7 +132,7 @@ export const evidence: EvidenceView = {
       cpuShare: 0.06,
       memoryShare: 0.05,
     },
-    price: { currency: 'EUR', proxies: 12.5 },
+    price: { currency: 'EUR', proxies: 12.5, isAtLeast: false },
     budget: { cpu: 0.08, memory: 0.1 },
     silent: [],
   }),

@@ -82,7 +82,7 @@ export const fleet: FleetView = {
           cpuShare: 0.12,
           memoryShare: 0.05,
         },
-        price: { currency: 'EUR', proxies: 43.2 },
+        price: { currency: 'EUR', proxies: 43.2, isAtLeast: false },
         budget: { cpu: 0.08, memory: 0.1 },
         silent: [],
       },

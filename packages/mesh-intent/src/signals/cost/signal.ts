@@ -19,7 +19,20 @@ const value = z.strictObject({
     .strictObject({
       /** ISO 4217: "EUR". */
       currency: z.string().regex(/^[A-Z]{3}$/),
-      proxies: amount,
+      /** As far as the source sees them; absent when it sees none, which is not zero. */
+      proxies: amount.optional(),
+      /**
+       * What use costs here, for sources that do not see every proxy: of native sidecars a price tool knows next to
+       * nothing (mesh.md 7), so their price comes from the use of the containers.
+       */
+      rates: z
+        .strictObject({
+          /** Of one core for one hour. */
+          coreHour: amount,
+          /** Of one GiB for one hour. */
+          gibibyteHour: amount,
+        })
+        .optional(),
       /** Bytes between sites priced, where a rate is configured. */
       crossSite: amount.optional(),
       telemetry: amount.optional(),
