@@ -2,6 +2,6 @@ const { layerPatterns } = require('../../lint/layers');
 
 module.exports = require('@backstage/cli/config/eslint-factory')(__dirname, {
   restrictedImportPatterns: layerPatterns(
-    '@causeway/plugin-mesh-backend-module-prometheus',
+    '@causeway/plugin-mesh-backend-module-opencost',
   ),
 });

@@ -1,0 +1,34 @@
+import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import {
+  SignalSourceList,
+  signalSourcesExtensionPoint,
+} from '@causeway/plugin-mesh-node';
+import meshModuleOpenCost from '.';
+
+async function sourcesWith(evidence: object) {
+  const list = new SignalSourceList();
+  const backend = await startTestBackend({
+    extensionPoints: [[signalSourcesExtensionPoint, list]],
+    features: [
+      meshModuleOpenCost,
+      mockServices.rootConfig.factory({ data: { mesh: { evidence } } }),
+    ],
+  });
+  await backend.stop();
+  return list.sources.map(({ id }) => id);
+}
+
+it('hands its source to the mesh plugin when it is configured', async () => {
+  expect(
+    await sourcesWith({
+      opencost: {
+        currency: 'EUR',
+        sites: { north: { url: 'http://localhost:1' } },
+      },
+    }),
+  ).toEqual(['opencost']);
+});
+
+it('may stay installed when it is not', async () => {
+  expect(await sourcesWith({})).toEqual([]);
+});
