@@ -60,7 +60,7 @@ function byUse({ price, usage }: SiteCost): Amount | undefined {
 function asTold({ price, usage }: SiteCost): Amount | undefined {
   const amount = price?.told.proxies;
   if (price === undefined || amount === undefined) return undefined;
-  const seesAll = price.told.rates === undefined || usage !== undefined;
+  const seesAll = price.told.rates === undefined || usage?.isWhole === true;
   return { amount, isWhole: price.isWhole && seesAll };
 }
 
@@ -71,7 +71,7 @@ function asTold({ price, usage }: SiteCost): Amount | undefined {
 function siteAmount(cost: SiteCost): Amount | undefined {
   const [used, told] = [byUse(cost), asTold(cost)];
   if (used === undefined || told === undefined) return used ?? told;
-  return used.amount > told.amount ? used : told;
+  return used;
 }
 
 /** The price of the proxies of all sites, where one currency is spoken. */
