@@ -71,7 +71,7 @@ function asTold({ price, usage }: SiteCost): Amount | undefined {
 function siteAmount(cost: SiteCost): Amount | undefined {
   const [used, told] = [byUse(cost), asTold(cost)];
   if (used === undefined || told === undefined) return used ?? told;
-  return used;
+  return used.amount > told.amount ? used : told;
 }
 
 /** The price of the proxies of all sites, where one currency is spoken. */
