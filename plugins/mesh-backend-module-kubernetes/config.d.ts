@@ -11,9 +11,7 @@ export interface Config {
             site?: string;
             /** Address of the API server. Either this or kubeconfig. */
             server?: string;
-            /**
-             * File with the bearer token of a service account; read again every minute.
-             */
+            /** File with the bearer token of a service account; read again every minute. */
             tokenFile?: string;
             /** File with the certificate authority of the API server. Default: those of the machine */
             caFile?: string;
@@ -21,8 +19,9 @@ export interface Config {
             skipTLSVerify?: boolean;
             /** A kubeconfig file instead of an address, with everything such a file may hold. */
             kubeconfig?: {
+              /** Path of the file; read again after a refusal. */
               file: string;
-              /** Default: the file's current context */
+              /** Name of one of its contexts. Default: the file's current context */
               context?: string;
             };
             /** The Argo CD that applies to this cluster. */

@@ -17,8 +17,12 @@ export interface Config {
             /** Where each cluster of the site has its own OpenCost, by the cluster's name. */
             clusters?: {
               [cluster: string]: {
+                /** Address as the backend reaches it, without /allocation. */
                 url: string;
-                /** @visibility secret */
+                /**
+                 * Value of the Authorization header, for example "Bearer …".
+                 * @visibility secret
+                 */
                 authorization?: string;
               };
             };

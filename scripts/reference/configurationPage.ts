@@ -4,7 +4,11 @@ import { code, sections, sortedBy, table } from './markdown';
 
 const files = [
   'plugins/catalog-backend-module-mesh/config.d.ts',
+  'plugins/mesh-backend-module-clickhouse/config.d.ts',
   'plugins/mesh-backend-module-forgejo/config.d.ts',
+  'plugins/mesh-backend-module-istiod/config.d.ts',
+  'plugins/mesh-backend-module-kubernetes/config.d.ts',
+  'plugins/mesh-backend-module-opencost/config.d.ts',
   'plugins/mesh-backend-module-prometheus/config.d.ts',
   'plugins/mesh-backend-module-scenario/config.d.ts',
   'plugins/mesh-backend/config.d.ts',

@@ -30,7 +30,11 @@ backend.add(import('@backstage/plugin-mcp-actions-backend'));
 backend.add(import('@backstage/plugin-user-settings-backend'));
 
 backend.add(import('@causeway/plugin-mesh-backend'));
+backend.add(import('@causeway/plugin-mesh-backend-module-clickhouse'));
 backend.add(import('@causeway/plugin-mesh-backend-module-forgejo'));
+backend.add(import('@causeway/plugin-mesh-backend-module-istiod'));
+backend.add(import('@causeway/plugin-mesh-backend-module-kubernetes'));
+backend.add(import('@causeway/plugin-mesh-backend-module-opencost'));
 backend.add(import('@causeway/plugin-mesh-backend-module-prometheus'));
 backend.add(import('@causeway/plugin-mesh-backend-module-scenario'));
 
