@@ -21,13 +21,22 @@ export function gatesPage(): string {
   return sections(
     '# Gates',
     'A gate judges one step of a change and answers pass, fail or insufficient-evidence. Which gates apply follows from the [difference](diff-entries.md) the step makes, whoever made it.',
-    'Scope `plan`: it must pass before anything is pushed. Scope `step`: it holds the merge of its own step. The mode of a gate is set by `mesh.gates` ([configuration](configuration.md)).',
+    'Scope `plan`: it must pass before anything is pushed. Scope `step`: it holds the merge of its own step. The mode of a gate is set by `mesh.gates` ([configuration](configuration.md)); without a word there it has its own.',
     table(
-      ['gate', 'title', 'scope', 'concerns', 'source', 'may be overridden'],
+      [
+        'gate',
+        'title',
+        'scope',
+        'mode',
+        'concerns',
+        'source',
+        'may be overridden',
+      ],
       sorted.map(gate => [
         code(gate.id),
         gate.title,
         gate.scope,
+        gate.defaultMode,
         concernsOf(gate),
         gate.source,
         gate.overridable ? 'yes' : 'no',

@@ -20,6 +20,7 @@ import { applyScenario } from './scenario/applyScenario';
 import { InstanceKey } from './signing/InstanceKey';
 import { Store } from './store/Store';
 import type { Delivered } from './telemetry/Moment';
+import { mergedPolicies, type MergedPolicy } from './telemetry/mergedPolicies';
 import { Telemetry } from './telemetry/Telemetry';
 
 /** The whole estate in one process: forge, identity provider and their switches. */
@@ -70,6 +71,7 @@ export class Estate {
         now: () => clock.now(),
         faults,
         delivered: () => tipOfRouting(forge),
+        policies: () => policiesOfSecurity(forge),
       }),
       faults,
       counters,
@@ -91,6 +93,16 @@ async function catchUp(forge: Forge): Promise<void> {
       syncRefs(forge, repo, repo.owner),
     );
   }
+}
+
+/** Policies the clusters are delivered. */
+async function policiesOfSecurity(
+  forge: Forge,
+): Promise<readonly MergedPolicy[]> {
+  const repo = forge.store
+    .values('repo')
+    .find(each => each.name === 'security');
+  return repo === undefined ? [] : mergedPolicies(forge.git(repo));
 }
 
 /** What the clusters are delivered: the routing repository's main, and when it became that. */

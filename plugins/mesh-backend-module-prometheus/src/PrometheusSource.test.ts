@@ -7,6 +7,7 @@ import {
   type FailureOriginValue,
   type ObservedDependenciesValue,
   type PlaintextValue,
+  type PolicyLiveValue,
   type UndeclaredEgressValue,
 } from '@causeway/mesh-intent';
 import { PrometheusSource } from './PrometheusSource';
@@ -281,6 +282,24 @@ describe('against the real server', () => {
       all,
       { value: 2 },
     ),
+    ...[
+      ['shop/cart-callers', 'false', Date.parse('2027-02-01T00:00:00Z')],
+      ['shop/cart-next', 'true', 0],
+    ].map(([policy, dryRun, since]) =>
+      gauge(
+        {
+          __name__: 'mesh_drift_policy_acknowledged_since_seconds',
+          namespace: 'shop',
+          service: 'cart',
+          cluster: 'one',
+          policy: String(policy),
+          dry_run: String(dryRun),
+          spec: '{"selector":{"matchLabels":{"app":"cart"}}}',
+        },
+        all,
+        { value: Number(since) / 1000 },
+      ),
+    ),
   ];
 
   beforeAll(async () => {
@@ -304,6 +323,7 @@ describe('against the real server', () => {
     'undeclared-egress.counters',
     'failure-origin.requests',
     'drift.sync',
+    'policy-live.acknowledged',
     'cost.usage',
   ])('answers %s in the shape of the signal', async name => {
     const signal = collectedSignals.find(({ id }) => name.startsWith(id));
@@ -472,6 +492,30 @@ describe('against the real server', () => {
       behindSeconds: null,
       disconnected: 2,
     });
+  });
+
+  it('tells since when which policy is acknowledged, and of what is not yet', async () => {
+    const found = await rows<PolicyLiveValue>('policy-live.acknowledged');
+    const [one] = found.get('shop/cart')?.clusters ?? [];
+    const spec = '{"selector":{"matchLabels":{"app":"cart"}}}';
+    expect(one.cluster).toBe('one');
+    expect(one.policies).toHaveLength(2);
+    expect(one.policies).toEqual(
+      expect.arrayContaining([
+        {
+          policy: 'shop/cart-callers',
+          dryRun: false,
+          spec,
+          acknowledgedSince: '2027-02-01T00:00:00.000Z',
+        },
+        {
+          policy: 'shop/cart-next',
+          dryRun: true,
+          spec,
+          acknowledgedSince: null,
+        },
+      ]),
+    );
   });
 
   it('takes the use of proxies from the containers, each once', async () => {
@@ -674,5 +718,6 @@ it('refuses to leave a part it does not have', () => {
     'observed-dependencies',
     'undeclared-egress',
     'failure-origin',
+    'policy-live',
   ]);
 });

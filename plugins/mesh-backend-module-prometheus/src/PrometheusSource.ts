@@ -13,6 +13,7 @@ import { observedDependencies, undeclaredEgress } from './queries/dependencies';
 import { drift } from './queries/drift';
 import { failureOrigin } from './queries/failures';
 import { plaintext } from './queries/plaintext';
+import { policyLive } from './queries/policyLive';
 import type { PrometheusConfig } from './readPrometheusConfig';
 
 /** What Prometheus can answer, by "signal.part". */
@@ -22,6 +23,7 @@ const queries: Readonly<Record<string, (asking: Asking) => Promise<Asked>>> = {
   'undeclared-egress.counters': undeclaredEgress,
   'failure-origin.requests': failureOrigin,
   'drift.sync': drift,
+  'policy-live.acknowledged': policyLive,
   'cost.usage': costUsage,
 };
 

@@ -14,6 +14,7 @@ import {
   type FailureOriginValue,
   type ObservedDependenciesValue,
   type PlaintextValue,
+  type PolicyLiveValue,
   type UndeclaredEgressValue,
 } from '@causeway/mesh-intent';
 import { ScenarioSource } from './ScenarioSource';
@@ -145,6 +146,33 @@ describe('collecting from the scenario', () => {
       ambiguous: false,
       requests: 12,
     });
+  });
+
+  it('tells since when which policy is live, in every cluster with pods', async () => {
+    const rows = await rowsOf<PolicyLiveValue>('policy-live');
+    const ledger = rows.get('payments/ledger')?.clusters ?? [];
+    expect(
+      ledger.map(({ cluster, policies }) => [
+        cluster,
+        ...policies.map(({ policy }) => policy),
+      ]),
+    ).toEqual(
+      ['fra-1', 'fra-2'].map(cluster => [
+        cluster,
+        'payments/ledger-callers',
+        'payments/ledger-default-deny',
+      ]),
+    );
+    const [{ dryRun, spec, acknowledgedSince }] = ledger[0].policies;
+    expect(dryRun).toBe(false);
+    expect(JSON.parse(spec)).toMatchObject({ action: 'ALLOW' });
+    // The scenario's history merged it days ago.
+    expect(Date.parse(acknowledgedSince ?? '')).toBeLessThan(
+      Date.now() - 3 * 86_400_000,
+    );
+    // Nobody wrote one for it; its clusters are there all the same.
+    const shipping = rows.get('shop/shipping')?.clusters ?? [];
+    expect(shipping.map(({ policies }) => policies)).toEqual([[], []]);
   });
 
   it('gives use and price apart', async () => {

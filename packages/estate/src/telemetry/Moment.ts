@@ -1,3 +1,4 @@
+import type { MergedPolicy } from './mergedPolicies';
 import type { Traffic, TrafficPods } from './readTraffic';
 
 /** The routing repository as the clusters see it. */
@@ -17,6 +18,8 @@ export interface Moment {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly delivered: Delivered | undefined;
+  /** Policies of the security repository as the clusters see them. */
+  readonly policies: readonly MergedPolicy[];
 }
 
 /** One row of a collected signal. */

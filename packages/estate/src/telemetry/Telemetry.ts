@@ -7,7 +7,9 @@ import { certificates, clusterWave, drift, rollout } from './delivery';
 import { observedDependencies, undeclaredEgress } from './dependencies';
 import { failureOrigin } from './failureOrigin';
 import type { Delivered, Moment, Row } from './Moment';
+import type { MergedPolicy } from './mergedPolicies';
 import { plaintext } from './plaintext';
+import { policyLive } from './policyLive';
 import { readTraffic, type Traffic } from './readTraffic';
 
 const question = z.strictObject({
@@ -32,6 +34,7 @@ const fleet: Readonly<Record<string, (moment: Moment) => Row[]>> = {
   'undeclared-egress': undeclaredEgress,
   'failure-origin': failureOrigin,
   drift,
+  'policy-live': policyLive,
   'cluster-wave': clusterWave,
   certificates,
   rollout,
@@ -48,6 +51,8 @@ export class Telemetry {
       readonly faults: Faults;
       /** Tip of the routing repository. */
       readonly delivered: () => Promise<Delivered | undefined>;
+      /** Policies on main of the security repository. */
+      readonly policies: () => Promise<readonly MergedPolicy[]>;
     },
   ) {}
 
@@ -77,6 +82,7 @@ export class Telemetry {
             part,
             at,
             delivered: await this.options.delivered(),
+            policies: await this.options.policies(),
           }),
         };
     return jsonReply(200, {

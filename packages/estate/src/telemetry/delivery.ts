@@ -4,7 +4,8 @@ import type { TrafficPods } from './readTraffic';
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-function pace({ traffic }: Moment, cluster: string) {
+/** Seconds a cluster takes to apply a merge, and its proxies to acknowledge it. */
+export function paceOf({ traffic }: Moment, cluster: string) {
   return (
     traffic.delivery.find(each => each.cluster === cluster) ?? {
       applies: 0,
@@ -17,7 +18,7 @@ function pace({ traffic }: Moment, cluster: string) {
 function acknowledgedOf(moment: Moment, pods: TrafficPods, cluster: string) {
   const { delivered, at } = moment;
   if (delivered === undefined) return pods.pods;
-  const { applies, acknowledges } = pace(moment, cluster);
+  const { applies, acknowledges } = paceOf(moment, cluster);
   const since = (at - delivered.at) / SECOND_MS - applies;
   const share = Math.min(1, Math.max(0, since / acknowledges));
   return Math.floor(pods.pods * share);
@@ -57,7 +58,7 @@ export function drift(moment: Moment): Row[] {
 export function clusterWave(moment: Moment): Row[] {
   const { delivered, at } = moment;
   return clustersOf(moment).map(cluster => {
-    const { applies, acknowledges } = pace(moment, cluster);
+    const { applies, acknowledges } = paceOf(moment, cluster);
     const since =
       delivered === undefined ? Infinity : (at - delivered.at) / SECOND_MS;
     const applied = since >= applies;

@@ -1,5 +1,6 @@
 import type { DiffEntry, DiffEntryType } from '../diff/types';
 import { allowPolicyPresentGate } from './allow-policy-present/gate';
+import { dryRunSoakGate } from './dry-run-soak/gate';
 import { dutiesGate } from './duties/gate';
 import { egressPlanesGate } from './egress-planes/gate';
 import { fourEyesGate } from './four-eyes/gate';
@@ -20,6 +21,7 @@ export const gates: readonly Gate[] = [
   fourEyesGate,
   egressPlanesGate,
   impactReplayGate,
+  dryRunSoakGate,
   plaintextClockGate,
   namespaceStrictGate,
   allowPolicyPresentGate,

@@ -20,6 +20,8 @@ export { observedDependencies } from './observed-dependencies/signal';
 export type { ObservedDependenciesValue } from './observed-dependencies/signal';
 export { plaintext } from './plaintext/signal';
 export type { PlaintextValue } from './plaintext/signal';
+export { policyLive } from './policy-live/signal';
+export type { PolicyLiveValue } from './policy-live/signal';
 export { questionKey } from './questionKey';
 export {
   askedSignals,

@@ -6,6 +6,7 @@ import { drift } from './drift/signal';
 import { failureOrigin } from './failure-origin/signal';
 import { observedDependencies } from './observed-dependencies/signal';
 import { plaintext } from './plaintext/signal';
+import { policyLive } from './policy-live/signal';
 import { rollout } from './rollout/signal';
 import { undeclaredEgress } from './undeclared-egress/signal';
 import type { AskedSignal, CollectedSignal, Signal } from './types';
@@ -22,6 +23,7 @@ export const collectedSignals: readonly CollectedSignal[] = [
   undeclaredEgress as CollectedSignal,
   failureOrigin as CollectedSignal,
   drift as CollectedSignal,
+  policyLive as CollectedSignal,
   rollout as CollectedSignal,
   clusterWave as CollectedSignal,
   certificates as CollectedSignal,

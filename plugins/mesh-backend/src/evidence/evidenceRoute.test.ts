@@ -189,7 +189,7 @@ describe('the evidence of a service', () => {
       // It does not run in Amsterdam, which is no gap.
       cost: { silent: [], price: { currency: 'EUR' } },
     });
-    expect(body.sources).toHaveLength(22);
+    expect(body.sources).toHaveLength(24);
     expect(
       new Set(body.sources.map((each: { state: string }) => each.state)),
     ).toEqual(new Set(['value']));
