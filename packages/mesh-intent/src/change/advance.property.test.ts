@@ -14,7 +14,12 @@ const outcome = fc.constantFrom(
   'insufficient-evidence' as const,
 );
 const verdicts = fc
-  .record({ rules: outcome, duties: outcome, 'four-eyes': outcome })
+  .record({
+    rules: outcome,
+    duties: outcome,
+    'four-eyes': outcome,
+    'impact-replay': outcome,
+  })
   .map(makeVerdicts);
 const commit = fc.constantFrom('c1', 'c2');
 const flag = fc.boolean();
@@ -93,10 +98,32 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
   fc.tuple(outcome).map(
     ([said]): ChangeEvent => ({
       type: 'LiveObserved',
-      check: 'flow',
-      verdict: makeVerdicts({ flow: said })[0].verdict,
+      verdicts: [
+        { check: 'flow', verdict: makeVerdicts({ flow: said })[0].verdict },
+      ],
     }),
   ),
+  fc.record({ type: fc.constant('StepReady' as const), step }),
+  fc.record({ step, hash: fc.option(fc.constantFrom('x', 'y')) }).map(
+    ({ hash, ...rest }): ChangeEvent => ({
+      type: 'StepOutrun',
+      because: 'It was squashed.',
+      ...rest,
+      ...(hash === null
+        ? {}
+        : { again: plan.steps[rest.step - 1], planHash: hash }),
+    }),
+  ),
+  fc.record({
+    type: fc.constant('Overridden' as const),
+    step,
+    gate: fc.constantFrom('impact-replay', 'four-eyes', 'rules'),
+    by: fc.constantFrom('user:default/shop-requester', 'user:default/owner'),
+    displayName: fc.constant('Owner'),
+    reason: fc.constantFrom('short', 'The batch job is gone for good.'),
+  }),
+  fc.constant<ChangeEvent>({ type: 'WaitedTooLong', message: 'Too long.' }),
+  fc.constant<ChangeEvent>({ type: 'Abandoned', by: 'x', reason: 'y' }),
   fc.constant<ChangeEvent>({ type: 'Resumed', by: 'x' }),
   fc.constant<ChangeEvent>({ type: 'Withdrawn', by: 'x', reason: 'y' }),
 );
@@ -131,6 +158,7 @@ const path: readonly ChangeEvent[] = [
       step: index,
       verdicts: makeVerdicts({ rules: 'pass', duties: 'pass' }),
     },
+    { type: 'StepReady', step: index },
     { type: 'StepMerged', step: index, commit: 'm' },
   ]),
 ];
@@ -179,6 +207,7 @@ it('keeps every promise over random, repeated and reordered events', () => {
   );
   // The sequences reach everything there is; otherwise the promises would be cheap.
   expect([...phases].sort()).toEqual([
+    'abandoned',
     'checked',
     'draft',
     'live',
@@ -186,6 +215,7 @@ it('keeps every promise over random, repeated and reordered events', () => {
     'merged-unproven',
     'outdated',
     'proposed',
+    'stalled',
     'waiting-for-person',
     'withdrawn',
   ]);

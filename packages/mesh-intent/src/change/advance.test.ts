@@ -91,10 +91,7 @@ describe('advance', () => {
     expect(phaseOf(three.change)).toBe('merged');
     expect(conditionOf(three.change, 'Live')).toMatchObject({
       status: 'unknown',
-      reason: 'LiveChecksNotBuilt',
-      message: expect.stringContaining(
-        'no live check is configured for this yet',
-      ),
+      reason: 'NotObserved',
     });
     expect(three.change.version).toBe(draft.version + 6);
   });
@@ -400,8 +397,12 @@ describe('advance', () => {
     const observe = (outcome: 'pass' | 'insufficient-evidence') =>
       ({
         type: 'LiveObserved',
-        check: 'flow',
-        verdict: makeVerdicts({ flow: outcome })[0].verdict,
+        verdicts: [
+          {
+            check: 'flow',
+            verdict: makeVerdicts({ flow: outcome })[0].verdict,
+          },
+        ],
       } as const);
     expect(refused(open(), observe('pass'))).toContain('before every step');
     const done = play(open(), judged(), merged()).change;

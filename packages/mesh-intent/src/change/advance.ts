@@ -6,7 +6,7 @@ import {
   onStepProposed,
   onStepPushed,
 } from './onDelivery';
-import { onEnded, onLiveObserved } from './onEnd';
+import { onAbandoned, onEnded } from './onEnd';
 import {
   onGatesEvaluated,
   onStatusPosted,
@@ -14,6 +14,9 @@ import {
   onStepMerged,
   onStepReopened,
 } from './onForge';
+import { onLiveObserved } from './onLive';
+import { onOverridden } from './onOverridden';
+import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
 import { onSubmitted } from './onSubmitted';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
@@ -41,6 +44,16 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onBaseMoved(change, event, now);
     case 'DeliveryFailed':
       return onDeliveryFailed(change, event, now);
+    case 'StepReady':
+      return onStepReady(change, event);
+    case 'StepOutrun':
+      return onStepOutrun(change, event, now);
+    case 'Overridden':
+      return onOverridden(change, event, now);
+    case 'WaitedTooLong':
+      return onWaitedTooLong(change, event, now);
+    case 'Abandoned':
+      return onAbandoned(change, event, now);
     case 'LiveObserved':
       return onLiveObserved(change, event, now);
     case 'Resumed':

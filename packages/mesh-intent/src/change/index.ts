@@ -3,4 +3,5 @@ export { conditionOf } from './conditions';
 export * from './invariants';
 export * from './newChange';
 export * from './phaseOf';
+export { draftBecause } from './readiness';
 export * from './types';

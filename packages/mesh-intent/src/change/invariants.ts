@@ -1,5 +1,5 @@
 import { conditionOf, isTrue } from './conditions';
-import { judgedAs } from './steps';
+import { judgedAs, unmergedBefore } from './steps';
 import type { Change } from './types';
 
 /** One promise about every change, whatever happened to it. @public */
@@ -103,6 +103,7 @@ export const changeInvariants: readonly ChangeInvariant[] = [
     holds: change =>
       change.ended === undefined ||
       change.ended.as === 'reverted' ||
+      change.ended.as === 'abandoned' ||
       change.steps.every(({ state }) => state !== 'merged'),
   },
   {
@@ -110,6 +111,28 @@ export const changeInvariants: readonly ChangeInvariant[] = [
     promise: 'An outdated change waits for a person.',
     holds: change =>
       !isTrue(change, 'Outdated') || isTrue(change, 'WaitingForPerson'),
+  },
+  {
+    id: 'READY001',
+    promise: 'A ready step has no unmerged step before it.',
+    holds: change =>
+      change.steps.every(
+        ({ ready, index, state }) =>
+          ready !== true ||
+          state === 'merged' ||
+          unmergedBefore(change, index).length === 0,
+      ),
+  },
+  {
+    id: 'OVER001',
+    promise: 'Nobody set a gate of an own change aside.',
+    holds: change =>
+      (change.overrides ?? []).every(({ by }) => by !== change.requester.user),
+  },
+  {
+    id: 'STALL001',
+    promise: 'A live change is not stalled.',
+    holds: change => !isTrue(change, 'Live') || !isTrue(change, 'Stalled'),
   },
   {
     id: 'STEP001',

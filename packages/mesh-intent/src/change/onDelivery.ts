@@ -38,7 +38,7 @@ export function onStepPushed(
     return refuse(`Step ${event.step} is ${step.state} already.`);
   }
   // Written anew: a signature read for another commit must not be taken for this one's.
-  const { signature: _earlier, ...rest } = step;
+  const { signature: _earlier, keepsBase: _kept, ...rest } = step;
   const pushed: StepRecord = {
     ...rest,
     state: 'pushed',

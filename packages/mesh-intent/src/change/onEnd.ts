@@ -1,4 +1,4 @@
-import { isTrue, withCondition } from './conditions';
+import { isTrue } from './conditions';
 import { audit } from './effects';
 import { hasOpenPullRequest } from './steps';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
@@ -43,49 +43,41 @@ export function onEnded(
   };
 }
 
-export function onLiveObserved(
+/** A change that landed in part and is not brought to its end; what landed stays, and is undone by another change. */
+export function onAbandoned(
   change: Change,
-  event: Of<'LiveObserved'>,
+  event: Of<'Abandoned'>,
   now: Date,
 ): AdvanceResult {
-  if (!isTrue(change, 'Merged')) {
-    return {
-      ok: false,
-      refused: 'Nothing is live before every step is merged.',
-    };
+  const landed = change.steps.filter(({ state }) => state === 'merged');
+  if (landed.length === 0) {
+    return { ok: false, refused: 'Nothing is merged; withdraw the change.' };
   }
-  const { check, verdict } = event;
-  const passed = verdict.outcome === 'pass';
-  const next = withCondition(
-    change,
-    {
-      type: 'Live',
-      status: passed ? 'true' : 'unknown',
-      reason: passed ? 'Observed' : verdict.reason,
-      message: `${check}: ${verdict.message}`,
-    },
-    now,
-  );
-  if (JSON.stringify(next.conditions) === JSON.stringify(change.conditions)) {
-    return { ok: false, refused: 'This is known already.' };
+  if (isTrue(change, 'Merged')) {
+    return { ok: false, refused: 'Every step is merged; revert the change.' };
   }
-  const first = passed && !isTrue(change, 'Live');
+  const ended: Change = {
+    ...change,
+    ended: { as: 'abandoned', reason: event.reason, at: now.toISOString() },
+  };
   return {
     ok: true,
-    change: next,
+    change: ended,
     effects: [
-      audit(next, 'change.live-observed', { check, outcome: verdict.outcome }),
-      ...(first
-        ? [
-            {
-              type: 'notify',
-              scope: 'live',
-              to: [change.requester.user],
-              title: `${change.title}: live`,
-              key: `live/${change.generation}`,
-            } as const,
-          ]
-        : []),
+      audit(ended, 'change.abandoned', {
+        by: event.by,
+        reason: event.reason,
+        landed: landed.map(({ index }) => index),
+      }),
+      { type: 'recheck', at: now.toISOString() },
+      ...change.steps.filter(hasOpenPullRequest).map(
+        ({ index }) =>
+          ({
+            type: 'close-pull-request',
+            step: index,
+            comment: 'This change was abandoned.',
+          } as const),
+      ),
     ],
   };
 }

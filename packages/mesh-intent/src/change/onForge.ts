@@ -4,22 +4,33 @@ import {
   nobodyNeeded,
   PASSING,
   notOutdated,
+  notStalled,
   waitingForPerson,
   withChecked,
   withProgress,
 } from './progress';
 import {
-  judgedAs,
   planVerdicts,
   stepOf,
   toBeMadeAgain,
   withStep,
+  withVerdicts,
 } from './steps';
 import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 
 const refuse = (refused: string): AdvanceResult => ({ ok: false, refused });
+
+/** Another outcome of a step is progress. */
+function unstalled(next: Change, before: Change, now: Date): Change {
+  const moved = next.steps.some(
+    (step, at) => step.outcome !== before.steps[at].outcome,
+  );
+  return moved
+    ? notStalled(next, 'A gate says something else now.', now)
+    : next;
+}
 
 export function onGatesEvaluated(
   change: Change,
@@ -33,7 +44,11 @@ export function onGatesEvaluated(
   if (JSON.stringify(step.verdicts) === JSON.stringify(event.verdicts)) {
     return refuse('These verdicts are recorded already.');
   }
-  const judged = withStep(change, event.step, judgedAs(event.verdicts));
+  const judged = unstalled(
+    withVerdicts(change, event.step, { verdicts: event.verdicts, now }),
+    change,
+    now,
+  );
   const after = stepOf(judged, event.step);
   // A change becomes checked by being submitted; once something is delivered, later verdicts take that away or give it back.
   const delivered = change.steps.some(({ commit }) => commit !== undefined);
@@ -124,11 +139,15 @@ export function onStepMerged(
   }
   if (step.state === 'merged') return refuse(`Step ${event.step} is merged.`);
   const { ended, ...alive } = change;
-  const landed = withProgress(
-    withStep(alive, event.step, {
-      state: 'merged',
-      mergedCommit: event.commit,
-    }),
+  const landed = notStalled(
+    withProgress(
+      withStep(alive, event.step, {
+        state: 'merged',
+        mergedCommit: event.commit,
+      }),
+      now,
+    ),
+    `Step ${event.step} was merged.`,
     now,
   );
   const done = { reason: 'AllMerged', message: 'Every step is merged.' };

@@ -1,7 +1,7 @@
 import { conditionOf, isTrue } from './conditions';
 import { audit, deliver } from './effects';
 import { withChecked } from './progress';
-import { judgedAs, stepOf, withStep } from './steps';
+import { stepOf, withVerdicts } from './steps';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
 type Submitted = Extract<ChangeEvent, { type: 'Submitted' }>;
@@ -25,7 +25,7 @@ export function onSubmitted(
     return { ok: false, refused: `The plan has no step ${unknown.step}.` };
   }
   const judged = event.verdicts.reduce(
-    (each, { step, verdicts }) => withStep(each, step, judgedAs(verdicts)),
+    (each, { step, verdicts }) => withVerdicts(each, step, { verdicts, now }),
     change,
   );
   const next = withChecked(judged, now);

@@ -102,9 +102,8 @@ export function withProgress(change: Change, now: Date): Change {
     {
       type: 'Live',
       status: 'unknown',
-      reason: 'LiveChecksNotBuilt',
-      message:
-        'Merged; no live check is configured for this yet, so nothing proves it in the clusters.',
+      reason: 'NotObserved',
+      message: 'Merged; nobody has looked at the clusters since.',
     },
     now,
   );
@@ -184,4 +183,15 @@ export function notOutdated(
     now,
   );
   return nobodyNeeded(current, ['BaseMoved'], now);
+}
+
+/** Takes Stalled back: something moved. */
+export function notStalled(change: Change, message: string, now: Date): Change {
+  return isTrue(change, 'Stalled')
+    ? withCondition(
+        change,
+        { type: 'Stalled', status: 'false', reason: 'Moved', message },
+        now,
+      )
+    : change;
 }

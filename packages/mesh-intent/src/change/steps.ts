@@ -49,10 +49,39 @@ export function hasOpenPullRequest(step: StepRecord): boolean {
   );
 }
 
+/** The step with verdicts; since when its outcome is this one moves only with the outcome. */
+export function withVerdicts(
+  change: Change,
+  index: number,
+  {
+    verdicts,
+    now,
+  }: { readonly verdicts: readonly GateVerdict[]; readonly now: Date },
+): Change {
+  const judged = judgedAs(verdicts);
+  const known = stepOf(change, index);
+  const isSame =
+    known?.outcomeSince !== undefined && known.outcome === judged.outcome;
+  return withStep(change, index, {
+    ...judged,
+    ...(isSame ? {} : { outcomeSince: now.toISOString() }),
+  });
+}
+
+/** Steps before this one that are not merged. */
+export function unmergedBefore(
+  change: Change,
+  index: number,
+): readonly StepRecord[] {
+  return change.steps.filter(
+    step => step.index < index && step.state !== 'merged',
+  );
+}
+
 /** The step is to be made again: of what was pushed, the commit is kept as the branch's expected old value. */
 export function toBeMadeAgain(step: StepRecord): StepRecord {
   const { index, repo, title, branch, commit, pullRequest } = step;
-  const { verdicts, outcome } = step;
+  const { verdicts, outcome, outcomeSince, ready } = step;
   return {
     index,
     repo,
@@ -63,5 +92,7 @@ export function toBeMadeAgain(step: StepRecord): StepRecord {
     outcome,
     ...(commit === undefined ? {} : { commit }),
     ...(pullRequest === undefined ? {} : { pullRequest }),
+    ...(outcomeSince === undefined ? {} : { outcomeSince }),
+    ...(ready === undefined ? {} : { ready }),
   };
 }

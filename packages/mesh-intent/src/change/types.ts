@@ -1,6 +1,6 @@
 import type { Verdict, VerdictOutcome } from '@causeway/mesh-authz';
 import type { DiffEntry } from '../diff/types';
-import type { Plan } from '../plan/types';
+import type { Plan, PlanStep } from '../plan/types';
 import type { RepoRole } from '../world/types';
 
 /** Status of a condition; `unknown` is a value of its own. @public */
@@ -47,7 +47,8 @@ export type ChangePhase =
   | 'merged-unproven'
   | 'withdrawn'
   | 'rejected'
-  | 'reverted';
+  | 'reverted'
+  | 'abandoned';
 
 /** @public */
 export interface StepSignature {
@@ -82,11 +83,33 @@ export interface StepRecord {
   readonly signature?: StepSignature;
   readonly pullRequest?: { readonly number: number; readonly url: string };
   readonly mergedCommit?: string;
+  /** The pull request is no draft any more: predecessors are merged and every gate but the approvals passes. */
+  readonly ready?: true;
+  /** Made again on the base it stands on, not on the tip: only the message of its commit changes. */
+  readonly keepsBase?: true;
   readonly verdicts: readonly GateVerdict[];
   /** Fold of the enforced verdicts. */
   readonly outcome: VerdictOutcome;
+  /** ISO 8601, UTC: since when the outcome is this one; absent before the first judgement. */
+  readonly outcomeSince?: string;
   /** Last aggregate status posted on `commit`, for not posting it twice. */
   readonly postedStatus?: string;
+}
+
+/**
+ * A gate set aside by a person, for one effect of the plan: another effect is another question.
+ * @public
+ */
+export interface GateOverride {
+  readonly step: number;
+  readonly gate: string;
+  /** Catalog user ref. */
+  readonly by: string;
+  readonly displayName: string;
+  readonly reason: string;
+  readonly planHash: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
 }
 
 /** @public */
@@ -121,9 +144,11 @@ export interface Change {
   readonly diff: readonly DiffEntry[];
   readonly steps: readonly StepRecord[];
   readonly conditions: readonly Condition[];
+  /** Absent when nobody set a gate aside. */
+  readonly overrides?: readonly GateOverride[];
   /** Terminal state, when reached. */
   readonly ended?: {
-    readonly as: 'withdrawn' | 'rejected' | 'reverted';
+    readonly as: 'withdrawn' | 'rejected' | 'reverted' | 'abandoned';
     readonly reason: string;
     readonly at: string;
   };
@@ -197,11 +222,36 @@ export type ChangeEvent =
       readonly message: string;
       readonly permanent: boolean;
     }
+  /** Predecessors are merged and the gates allow it: the pull request is no draft any more, reviewers were asked. */
+  | { readonly type: 'StepReady'; readonly step: number }
+  /** What the step stands on did not land as it was: the step is made again on the tip. */
+  | {
+      readonly type: 'StepOutrun';
+      readonly step: number;
+      readonly because: string;
+      /** The step on the present tip, when its texts are others now. */
+      readonly again?: PlanStep;
+      readonly planHash?: string;
+    }
+  | {
+      readonly type: 'Overridden';
+      readonly step: number;
+      readonly gate: string;
+      readonly by: string;
+      readonly displayName: string;
+      readonly reason: string;
+    }
+  /** Nothing has moved for longer than a gate or a proof may take. */
+  | { readonly type: 'WaitedTooLong'; readonly message: string }
   | {
       readonly type: 'LiveObserved';
-      readonly check: string;
-      readonly verdict: Verdict;
+      /** Of every live check; empty when the difference has none. */
+      readonly verdicts: readonly {
+        readonly check: string;
+        readonly verdict: Verdict;
+      }[];
     }
+  | { readonly type: 'Abandoned'; readonly by: string; readonly reason: string }
   | { readonly type: 'Resumed'; readonly by: string }
   | { readonly type: 'Withdrawn'; readonly by: string; readonly reason: string }
   | { readonly type: 'Rejected'; readonly by: string; readonly reason: string };

@@ -45,8 +45,22 @@ export function eventSentence(event: ChangeEvent): string {
           }`.trim();
     case 'DeliveryFailed':
       return `Step ${event.step} could not be delivered: ${event.message}`;
+    case 'StepReady':
+      return `Step ${event.step} is ready: reviewers were asked.`;
+    case 'StepOutrun':
+      return `Step ${event.step} is made again: ${event.because}`;
+    case 'Overridden':
+      return `Set the gate ${event.gate} of step ${event.step} aside: ${event.reason}`;
+    case 'WaitedTooLong':
+      return `Stalled: ${event.message}`;
     case 'LiveObserved':
-      return `${event.check}: ${event.verdict.message}`;
+      return event.verdicts.length === 0
+        ? 'Nothing that telemetry shows would prove it in the clusters.'
+        : event.verdicts
+            .map(({ check, verdict }) => `${check}: ${verdict.message}`)
+            .join(' ');
+    case 'Abandoned':
+      return `Abandoned the rest of the change: ${event.reason}`;
     case 'Resumed':
       return 'Resumed delivery.';
     case 'Withdrawn':

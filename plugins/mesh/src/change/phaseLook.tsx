@@ -81,6 +81,11 @@ const looks: Readonly<Record<ChangePhase, PhaseLook>> = {
     tone: 'unknown',
     icon: <RiArrowGoBackLine size={SIZE} />,
   },
+  abandoned: {
+    words: 'Abandoned, landed in part',
+    tone: 'bad',
+    icon: <RiCloseCircleLine size={SIZE} />,
+  },
 };
 
 /** How a phase is shown everywhere. */
