@@ -106,7 +106,6 @@ export class ClickHouseSource implements SignalSource {
     const { now, abort } = question;
     const isOurs = this.owns.some(
       own =>
-        own.site === question.site &&
         `${own.signal}.${own.part}` === part &&
         `${question.signal}.${question.part}` === part,
     );

@@ -302,11 +302,16 @@ describe('sampling', () => {
         ],
       },
     );
-    const rates = tuples.map(({ samplingRate, rows }) => [samplingRate, rows]);
+    const rates = tuples.map(({ samplingRate, rows, lastSeen }) => [
+      samplingRate,
+      rows,
+      lastSeen,
+    ]);
     expect(rates.sort()).toEqual([
-      [0.01, 2],
-      [0.5, 1],
-      [1, 2],
+      [0.01, 2, '2027-03-09T20:59:59.999Z'],
+      [0.5, 1, '2027-03-10T02:00:00.000Z'],
+      // The raise is over.
+      [1, 2, '2027-03-10T03:00:00.000Z'],
     ]);
   });
 
@@ -521,5 +526,10 @@ describe('a question that cannot be answered', () => {
     expect(
       await ask(logConfig(engine, 'log1'), { namespace: 'shop', hours: 5 }),
     ).toMatchObject({ state: 'not-configured' });
+    const { sites } = logConfig(engine, 'log1');
+    const elsewhere = logConfig(engine, 'log1', {
+      sites: [{ ...sites[0], name: 'south' }],
+    });
+    expect(await ask(elsewhere)).toMatchObject({ state: 'not-configured' });
   });
 });

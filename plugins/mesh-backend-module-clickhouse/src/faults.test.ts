@@ -182,8 +182,16 @@ describe('lets go of the line when told to', () => {
   });
 
   it('and does not begin after it', async () => {
+    let asked = 0;
+    answer = response => {
+      asked += 1;
+      response.end();
+    };
     const late = AbortSignal.abort(new Error('too late'));
     await expect(ask(source(), late)).rejects.toThrow('too late');
+    // Whoever asked in vain would have been answered before this one.
+    await ask(source());
+    expect(asked).toBe(1);
   });
 });
 

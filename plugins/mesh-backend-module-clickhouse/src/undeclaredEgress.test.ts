@@ -147,7 +147,10 @@ it('puts the hosts beyond the most together, without a name', async () => {
       host: `h${nth}.example.com`,
     })),
     { ...passed, host: 'h99.example.com' },
+    { ...passed, svc: 'quiet' },
   ]);
+  // Each service has its own most.
+  expect(found.get('shop/quiet')?.[0].host).toBe('api.example.com');
   const own = found.get('shop/frontend') ?? [];
   expect(own).toHaveLength(101);
   expect(own.reduce((sum, { requests }) => sum + requests, 0)).toBe(10_400);
