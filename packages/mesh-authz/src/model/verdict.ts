@@ -10,6 +10,8 @@ export type VerdictOutcome = 'pass' | 'fail' | 'insufficient-evidence';
  */
 export type VerdictReason =
   | 'Satisfied'
+  /** A person set the gate aside, with a reason. */
+  | 'Overridden'
   | 'FindingsPresent'
   | 'OneRepositoryPerStep'
   | 'ForeignKind'

@@ -233,7 +233,8 @@ describe('waiting', () => {
     }));
     const again = play(change, judged(2, verdicts)).change;
     expect(again.steps[1].outcomeSince).toBe(since);
-    const passed = play(again, judged(2, replay('pass'))).change;
+    const result = advance(again, judged(2, replay('pass')), at(99));
+    const passed = result.ok ? result.change : again;
     expect(passed.steps[1].outcomeSince).not.toBe(since);
   });
 });

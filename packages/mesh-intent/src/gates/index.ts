@@ -7,3 +7,4 @@ export * from './modeOf';
 export * from './questionsOf';
 export * from './registry';
 export * from './types';
+export * from './withOverrides';

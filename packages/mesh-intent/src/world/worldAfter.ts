@@ -20,6 +20,25 @@ export function editsFit(world: World, { repo, edits }: RepoEdits): boolean {
 }
 
 /**
+ * Whether edits made one after the other start from what stands: each from the texts that those before it leave behind.
+ *
+ * @public
+ */
+export function stepsFit(world: World, steps: readonly RepoEdits[]): boolean {
+  const laid = new Map<string, string | undefined>();
+  return steps.every(({ repo, edits }) =>
+    edits.every(({ path, before, after }) => {
+      const key = `${repo}:${path}`;
+      const present = laid.has(key)
+        ? laid.get(key)
+        : world.snapshots.get(repo)?.files.get(path)?.text;
+      laid.set(key, after);
+      return present === before;
+    }),
+  );
+}
+
+/**
  * The world as it would be with the edits applied. Only the edited files are read again.
  * Each edit must start from the text that stands in the world: an edit made against another base would be
  * judged as if it took back what others did since, so it throws; plan again on the present world instead.

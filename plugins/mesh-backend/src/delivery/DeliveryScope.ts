@@ -20,6 +20,7 @@ import type { StatusMemory } from './StatusMemory';
 export type EffectName =
   | 'push'
   | 'open-pull-request'
+  | 'mark-ready'
   | 'request-reviewers'
   | 'post-status'
   | 'close-pull-request'

@@ -1,20 +1,16 @@
 import {
-  canonicalJson,
-  describeEntry,
-  diffWorlds,
   kindById,
   phaseOf,
-  worldAfter,
   type Change,
-  type DiffEntry,
-  type Plan,
   type RepoRole,
   type World,
 } from '@causeway/mesh-intent';
 import { NotFoundError } from '@backstage/errors';
 import type { BareCache } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { followRest } from './followRest';
 import { planHashOf } from './planHash';
+import { differenceWords, effectOf, essence } from './planEffects';
 
 /**
  * A moved base concerns a change only if a file in a step's read set changed. Then the plan is made anew:
@@ -26,9 +22,11 @@ export async function followBase(
   change: Change,
   world: World,
 ): Promise<Change> {
-  // After a first merge the plan's own effect is part of the base; steps are then kept as they are.
-  if (change.steps.some(step => step.state === 'merged')) return change;
   if (phaseOf(change) === 'outdated') return change;
+  // After a first merge the plan's own effect is part of the base.
+  if (change.steps.some(step => step.state === 'merged')) {
+    return followRest(scope, change, world);
+  }
   for (const repo of new Set(change.plan.steps.map(step => step.repo))) {
     const commit = world.commits[repo];
     if (commit === undefined || commit === change.world[repo]) continue;
@@ -93,7 +91,7 @@ async function judgeMove(options: {
     return recordOf(scope, change.id, {
       ...base,
       sameEffect: false,
-      difference: difference(change.diff, diff),
+      difference: differenceWords(change.diff, diff),
     });
   }
   return recordOf(scope, change.id, {
@@ -101,47 +99,4 @@ async function judgeMove(options: {
     sameEffect: true,
     ...(planHash === change.planHash ? {} : { plan: again.plan, planHash }),
   });
-}
-
-function effectOf(plan: Plan, world: World): readonly DiffEntry[] {
-  const after = worldAfter(
-    world,
-    plan.steps.map(step => ({ repo: step.repo, edits: step.edits })),
-  );
-  return diffWorlds(world, after);
-}
-
-function essence(diff: readonly DiffEntry[]): string {
-  return JSON.stringify(
-    diff.map(({ type, op, key, before, after }) => [
-      type,
-      op,
-      key,
-      before,
-      after,
-    ]),
-  );
-}
-
-function difference(
-  before: readonly DiffEntry[],
-  after: readonly DiffEntry[],
-): string {
-  const list = (diff: readonly DiffEntry[]) =>
-    diff.map(describeEntry).join('; ') || 'nothing';
-  if (list(before) !== list(after)) {
-    return `Asked for: ${list(before)}. On the new base it would be: ${list(
-      after,
-    )}.`;
-  }
-  // The same words about something that stands there on other terms now.
-  const terms = (diff: readonly DiffEntry[]) =>
-    diff
-      .map(entry => canonicalJson([entry.before ?? null, entry.after ?? null]))
-      .join('; ');
-  return `Asked for: ${list(
-    before,
-  )}. What it is about has changed since: it was ${terms(
-    before,
-  )}, it is ${terms(after)}.`;
 }

@@ -1,5 +1,5 @@
 import {
-  editsFit,
+  stepsFit,
   type Change,
   type PlanStep,
   type StepRecord,
@@ -26,7 +26,7 @@ export async function judgePlanNow(options: {
       ({ index, state }) => index === step.index && state !== 'merged',
     ),
   );
-  if (!rest.every(step => editsFit(world, step))) return change;
+  if (!stepsFit(world, rest)) return change;
   const judged = await judgePlan({ steps: rest }, world, {
     ...(await judgeContext(scope, change)),
     evidence: () => ({}),

@@ -1,6 +1,7 @@
 import {
   conditionOf,
-  editsFit,
+  stepsFit,
+  withOverrides,
   type Change,
   type GateEvidence,
   type PlanStep,
@@ -44,7 +45,7 @@ export async function judgeStepNow(options: Judging): Promise<Judged> {
   const steps = change.plan.steps.filter(each =>
     open.some(o => o.index === each.index && o.index <= step.index),
   );
-  if (!steps.every(each => editsFit(world, each))) {
+  if (!stepsFit(world, steps)) {
     return {
       change,
       unjudged: `${step.repo} moved; the change has not been held against its new tip yet.`,
@@ -57,16 +58,20 @@ export async function judgeStepNow(options: Judging): Promise<Judged> {
     ...(await judgeContext(scope, change)),
     evidence: each => (each.index === step.index ? evidence : {}),
   });
-  const judged = all.at(-1)!;
+  const verdicts = withOverrides(all.at(-1)!.verdicts, {
+    step: step.index,
+    planHash: change.planHash,
+    overrides: change.overrides ?? [],
+  });
   // The forge answered, so a trouble that was recorded is over; that is news even if the verdicts are not.
-  if (sameVerdicts(record.verdicts, judged.verdicts) && !isTroubled(change)) {
+  if (sameVerdicts(record.verdicts, verdicts) && !isTroubled(change)) {
     return { change };
   }
   return {
     change: await recordOf(scope, change.id, {
       type: 'GatesEvaluated',
       step: step.index,
-      verdicts: judged.verdicts,
+      verdicts,
     }),
   };
 }

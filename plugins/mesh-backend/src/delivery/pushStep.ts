@@ -71,7 +71,8 @@ export async function pushStep(target: PushTarget): Promise<Change> {
 
 /** Steps of one plan in one repository are stacked: a step stands on its predecessor's commit until that is merged. */
 function parentOf(target: PushTarget): string {
-  const { change, step, tips } = target;
+  const { change, step, record, tips } = target;
+  if (record.keepsBase && record.base !== undefined) return record.base;
   const predecessor = change.steps
     .filter(each => each.repo === step.repo && each.index < step.index)
     .at(-1);

@@ -8,6 +8,7 @@ import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { judgeStepNow } from './judgeStepNow';
 import { postStatuses } from './postStatuses';
+import { readyStep } from './readyStep';
 import { seeLanding } from './seeLanding';
 
 interface Watched {
@@ -42,12 +43,13 @@ export async function watchStep(watched: Watched): Promise<Change> {
     return foreignHead(watched, pullRequest);
   }
   const judged = await judgeStepNow({ ...watched, pullRequest });
-  const after = judged.change.steps.find(each => each.index === step.index)!;
+  const after = recordIn(judged.change, step.index);
+  const held = judged.unjudged ?? waitsFor(judged.change, step.index);
   const shown = await postStatuses({
     ...watched,
     change: judged.change,
     record: after,
-    ...(judged.unjudged === undefined ? {} : { unjudged: judged.unjudged }),
+    ...(held === undefined ? {} : { unjudged: held }),
   });
   if (judged.unjudged === undefined) {
     await scope.store.judged({
@@ -56,7 +58,29 @@ export async function watchStep(watched: Watched): Promise<Change> {
       at: scope.now(),
     });
   }
-  return shown;
+  if (judged.unjudged !== undefined) return shown;
+  return readyStep({
+    ...watched,
+    pullRequest,
+    change: shown,
+    record: recordIn(shown, step.index),
+  });
+}
+
+function recordIn(change: Change, index: number): StepRecord {
+  return change.steps.find(each => each.index === index)!;
+}
+
+/** A step is not merged before those it stands on, whatever its own gates say. */
+function waitsFor(change: Change, index: number): string | undefined {
+  const first = change.steps.find(
+    each => each.index < index && each.state !== 'merged',
+  );
+  if (first === undefined) return undefined;
+  const where = first.pullRequest
+    ? ` (${first.repo}#${first.pullRequest.number})`
+    : '';
+  return `Waits for step ${first.index}${where}, which is not merged.`;
 }
 
 /** No status is posted on a commit the portal did not make, so the forge keeps it from being merged. */

@@ -1,0 +1,41 @@
+import {
+  pullRequestBody,
+  type Change,
+  type PlanStep,
+  type StepRecord,
+} from '@causeway/mesh-intent';
+import { approvalsOf } from '../judge/approvalsOf';
+import { changeDifference } from '../rendered/changeDifference';
+import { renderedSummary } from '../rendered/renderedSummary';
+import type { DeliveryScope } from './DeliveryScope';
+import { pullRequestText } from './pullRequestText';
+
+/** Title prefix by which the forge knows a draft. */
+const DRAFT = 'WIP: ';
+
+/** Title and body of a step's pull request, as the change stands now. */
+export async function shownPullRequest(options: {
+  readonly scope: DeliveryScope;
+  readonly change: Change;
+  readonly step: PlanStep;
+  readonly record: StepRecord;
+  readonly draft: boolean;
+}): Promise<{ readonly title: string; readonly body: string }> {
+  const { scope, change, step, record, draft } = options;
+  const approvals = (await approvalsOf(scope.approvals, scope.people))[
+    step.repo
+  ];
+  return {
+    title: `${draft ? DRAFT : ''}${step.title}`,
+    body: pullRequestBody(
+      pullRequestText({
+        change,
+        step,
+        record,
+        approvals,
+        rendered: renderedSummary(await changeDifference(change, scope)),
+        portalUrl: scope.portalUrl,
+      }),
+    ),
+  };
+}
