@@ -1,5 +1,6 @@
 import type { Answer } from '@causeway/mesh-authz';
-import { costPanel } from './index';
+import { costPanel, costTotal } from './index';
+import type { CostPanel } from './index';
 
 const observedAt = '2027-03-08T00:10:00Z';
 const both = new Set(['north', 'south']);
@@ -48,7 +49,9 @@ describe('costPanel', () => {
     ).toEqual({
       usage: {
         proxyCores: 1.5,
+        allCores: 20,
         proxyBytes: 2,
+        allBytes: 40,
         cpuShare: 0.075,
         memoryShare: 0.05,
       },
@@ -173,9 +176,91 @@ describe('costPanel', () => {
     const idle = {
       usage: { proxyCores: 0, allCores: 0, proxyBytes: 0, allBytes: 0 },
     };
-    expect(costPanel([value(idle)], both).usage).toEqual({
-      proxyCores: 0,
-      proxyBytes: 0,
+    expect(costPanel([value(idle)], both).usage).toEqual(idle.usage);
+  });
+});
+
+describe('costTotal', () => {
+  const budget = { cpu: 0.08, memory: 0.1 };
+  const panel = (more: Partial<CostPanel> = {}): CostPanel => ({
+    usage: { proxyCores: 1, allCores: 10, proxyBytes: 1, allBytes: 40 },
+    price: { currency: 'EUR', proxies: 5, isAtLeast: false },
+    budget,
+    silent: [],
+    ...more,
+  });
+  const away = {
+    site: 'south',
+    part: 'usage',
+    source: 'metrics',
+    state: 'unreachable' as const,
+    message: 'Down.',
+  };
+
+  it('holds a sum against the budget, not the mean of shares', () => {
+    const large = {
+      usage: { proxyCores: 1, allCores: 90, proxyBytes: 9, allBytes: 60 },
+    };
+    expect(costTotal([panel(), panel(large)])).toEqual({
+      usage: {
+        proxyCores: 2,
+        allCores: 100,
+        proxyBytes: 10,
+        allBytes: 100,
+        cpuShare: 0.02,
+        memoryShare: 0.1,
+      },
+      price: { currency: 'EUR', proxies: 10, isAtLeast: false },
+      budget,
+      silent: [],
     });
+  });
+
+  it('knows nothing of nobody', () => {
+    expect(costTotal([])).toEqual({ budget, silent: [] });
+  });
+
+  it('adds no euros to dollars', () => {
+    const dollars = { currency: 'USD', proxies: 5, isAtLeast: false };
+    expect(costTotal([panel(), panel({ price: dollars })])).not.toHaveProperty(
+      'price',
+    );
+  });
+
+  it.each([
+    [
+      'one is at least',
+      panel({ price: { currency: 'EUR', proxies: 5, isAtLeast: true } }),
+      true,
+    ],
+    ['one has proxies without a price', panel({ price: undefined }), true],
+    [
+      'one has a site that did not tell',
+      panel({ price: undefined, usage: undefined, silent: [away] }),
+      true,
+    ],
+    [
+      'one has no proxies',
+      panel({
+        price: undefined,
+        usage: undefined,
+        silent: [{ ...away, state: 'no-data', observedAt }],
+      }),
+      false,
+    ],
+  ])('says that it may be more where %s', (_, other, isAtLeast) => {
+    expect(costTotal([panel(), other]).price?.isAtLeast).toBe(isAtLeast);
+  });
+
+  it('tells a silent site once, and not one that looked', () => {
+    const looked = { ...away, state: 'no-data' as const, observedAt };
+    const { silent } = costTotal([
+      panel({ silent: [away, looked] }),
+      panel({ silent: [away, { ...away, part: 'price' }] }),
+    ]);
+    expect(silent.map(({ part, state }) => [part, state])).toEqual([
+      ['usage', 'unreachable'],
+      ['price', 'unreachable'],
+    ]);
   });
 });

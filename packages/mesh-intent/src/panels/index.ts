@@ -4,7 +4,9 @@ export { certificatePanel } from './certificatePanel';
 export type { CertificatePanel, CertificateState } from './certificatePanel';
 export { costPanel } from './costPanel';
 export type { CostPanel } from './costPanel';
+export { costTotal } from './costTotal';
 export type { ProxyPrice } from './proxyPrice';
+export type { ProxyUse } from './proxyUse';
 export { dependencyPanel } from './dependencyPanel';
 export type {
   DependencyPanel,

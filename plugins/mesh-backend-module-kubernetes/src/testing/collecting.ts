@@ -5,7 +5,7 @@ import type {
   KubernetesConfig,
 } from '../readKubernetesConfig';
 
-export const now = new Date('2027-03-01T12:00:00Z');
+const now = new Date('2027-03-01T12:00:00Z');
 
 export function cluster(
   name: string,

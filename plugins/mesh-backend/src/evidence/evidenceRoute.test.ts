@@ -183,7 +183,7 @@ describe('the evidence of a service', () => {
       ['ams-1', 'value'],
     ]);
     expect(body.clusters[0].applications[0].onTip).toBe(true);
-    const [batch] = body.namespaces;
+    const [batch] = body.cost.namespaces;
     expect(batch).toMatchObject({
       namespace: 'batch',
       // It does not run in Amsterdam, which is no gap.

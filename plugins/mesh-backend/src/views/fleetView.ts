@@ -11,7 +11,6 @@ import {
 } from '@causeway/mesh-intent';
 import {
   blindSites,
-  costPanel,
   driftPanel,
   failurePanel,
   plaintextClock,
@@ -26,6 +25,7 @@ import type {
 import type { PartOwner } from '../evidence/assignParts';
 import { snapshotAnswers } from '../evidence/snapshotAnswers';
 import type { SnapshotRow, SnapshotState } from '../evidence/SnapshotStore';
+import { costViews } from './costViews';
 
 /** What was read of the store for the whole fleet. */
 export interface FleetSnapshot {
@@ -184,28 +184,17 @@ export function fleetView(options: {
   const { world, known, simulated } = options;
   const answers = reader(known);
   const entries = [...world.services.values()];
-  const namespaces = [
-    ...new Set(entries.map(({ manifest }) => manifest.metadata.namespace)),
-  ].sort();
   return {
     world: world.commits,
     now: known.now.toISOString(),
     simulated,
     services: entries.map(entry => serviceRow(entry, world, answers)),
     clusters: clusterRows(world, answers),
-    namespaces: namespaces.map(namespace => ({
-      namespace,
-      cost: costPanel(
-        answers(cost, namespace),
-        // A namespace that does not run at a site costs nothing there.
-        sitesOf(
-          world,
-          entries
-            .filter(({ manifest }) => manifest.metadata.namespace === namespace)
-            .flatMap(({ manifest }) => manifest.spec.clusters),
-        ),
-      ),
-    })),
+    cost: costViews({
+      world,
+      rows: known.rows,
+      answersOf: namespace => answers(cost, namespace),
+    }),
     sources: sourceRows(known),
   };
 }

@@ -65,6 +65,21 @@ export interface FleetSourceView {
   readonly failures: number;
 }
 
+/** What proxies cost in all, and whose they are. @public */
+export interface FleetCostView {
+  /** Of everything telemetry knows of, gateways and undeclared namespaces too. */
+  readonly mesh: CostPanel;
+  readonly teams: readonly {
+    /** Catalog group refs; several where a namespace holds services of several teams. */
+    readonly owners: readonly string[];
+    readonly cost: CostPanel;
+  }[];
+  readonly namespaces: readonly {
+    readonly namespace: string;
+    readonly cost: CostPanel;
+  }[];
+}
+
 /** The fleet for people of the platform. @public */
 export interface FleetView {
   readonly world: Readonly<Partial<Record<RepoRole, string>>>;
@@ -73,9 +88,6 @@ export interface FleetView {
   readonly simulated: boolean;
   readonly services: readonly FleetServiceView[];
   readonly clusters: readonly FleetClusterView[];
-  readonly namespaces: readonly {
-    readonly namespace: string;
-    readonly cost: CostPanel;
-  }[];
+  readonly cost: FleetCostView;
   readonly sources: readonly FleetSourceView[];
 }

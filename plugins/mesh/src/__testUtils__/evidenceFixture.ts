@@ -128,7 +128,9 @@ export const evidence: EvidenceView = {
   cost: panelView(costHeadline, {
     usage: {
       proxyCores: 0.4,
+      allCores: 6.5,
       proxyBytes: 200_000_000,
+      allBytes: 4_000_000_000,
       cpuShare: 0.06,
       memoryShare: 0.05,
     },

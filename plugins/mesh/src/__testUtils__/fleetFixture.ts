@@ -14,6 +14,20 @@ export const fleetService: FleetServiceView = {
   failedShare: 0.001,
 };
 
+const shopCost: FleetView['cost']['mesh'] = {
+  usage: {
+    proxyCores: 1.5,
+    allCores: 12.5,
+    proxyBytes: 2e9,
+    allBytes: 4e10,
+    cpuShare: 0.12,
+    memoryShare: 0.05,
+  },
+  price: { currency: 'EUR', proxies: 43.2, isAtLeast: false },
+  budget: { cpu: 0.08, memory: 0.1 },
+  silent: [],
+};
+
 export const fleet: FleetView = {
   world: { routing: 'a'.repeat(40) },
   now: '2027-03-08T12:00:00.000Z',
@@ -72,22 +86,25 @@ export const fleet: FleetView = {
       applications: [],
     },
   ],
-  namespaces: [
-    {
-      namespace: 'shop',
-      cost: {
-        usage: {
-          proxyCores: 1.5,
-          proxyBytes: 2e9,
-          cpuShare: 0.12,
-          memoryShare: 0.05,
-        },
-        price: { currency: 'EUR', proxies: 43.2, isAtLeast: false },
-        budget: { cpu: 0.08, memory: 0.1 },
-        silent: [],
+  cost: {
+    mesh: {
+      usage: {
+        proxyCores: 2,
+        allCores: 40,
+        proxyBytes: 2e9,
+        allBytes: 1e11,
+        cpuShare: 0.05,
+        memoryShare: 0.02,
       },
+      price: { currency: 'EUR', proxies: 50, isAtLeast: true },
+      budget: { cpu: 0.08, memory: 0.1 },
+      silent: [],
     },
-  ],
+    teams: [
+      { owners: ['group:default/sales', 'group:default/shop'], cost: shopCost },
+    ],
+    namespaces: [{ namespace: 'shop', cost: shopCost }],
+  },
   sources: [
     {
       signal: 'drift',

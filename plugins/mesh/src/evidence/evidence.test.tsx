@@ -416,7 +416,13 @@ it('holds cost against the budget, and knows when it does not know', async () =>
     cost: panelView(costHeadline, {
       budget: { cpu: 0.08, memory: 0.1 },
       silent: [],
-      usage: { proxyCores: 1.5, proxyBytes: 1e9, cpuShare: 0.12 },
+      usage: {
+        proxyCores: 1.5,
+        allCores: 12.5,
+        proxyBytes: 1e9,
+        allBytes: 0,
+        cpuShare: 0.12,
+      },
     }),
   });
   const card = region('Cost of the mesh in shop');

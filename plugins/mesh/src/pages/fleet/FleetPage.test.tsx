@@ -80,6 +80,10 @@ describe('the fleet', () => {
     expect(rowsOf('Budget by namespace')).toEqual([
       'shop12.00 %, over5.00 %€43.20',
     ]);
+    expect(rowsOf('Budget by team')).toEqual([
+      'The whole mesh5.00 %2.00 %At least €50.00',
+      'sales, shop12.00 %, over5.00 %€43.20',
+    ]);
     expect(rowsOf('Sources')).toEqual([
       expect.stringMatching(/amsterdam.*Unreachable: fetch failed\.None yet4$/),
       expect.stringMatching(/frankfurt.*Answers.*0$/),
@@ -87,7 +91,7 @@ describe('the fleet', () => {
   });
 
   it('does not show a share as kept when a site did not tell its use', async () => {
-    const [namespace] = fleet.namespaces;
+    const [namespace] = fleet.cost.namespaces;
     const silent = [
       {
         site: 'amsterdam',
@@ -98,7 +102,11 @@ describe('the fleet', () => {
       },
     ];
     const namespaces = [{ ...namespace, cost: { ...namespace.cost, silent } }];
-    await show(new FakeMesh({ fleet: async () => ({ ...fleet, namespaces }) }));
+    await show(
+      new FakeMesh({
+        fleet: async () => ({ ...fleet, cost: { ...fleet.cost, namespaces } }),
+      }),
+    );
     expect(rowsOf('Budget by namespace')).toEqual([
       expect.stringMatching(/over, where it was.*5\.00 %, where it was/),
     ]);

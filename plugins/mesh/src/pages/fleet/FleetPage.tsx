@@ -36,7 +36,7 @@ const Sections = ({ fleet }: { readonly fleet: FleetView }) => (
       <Clusters clusters={fleet.clusters} />
     </Section>
     <Section title="Budget">
-      <Budget namespaces={fleet.namespaces} />
+      <Budget cost={fleet.cost} />
     </Section>
     <Section title="Sources of telemetry">
       <SourceHealth sources={fleet.sources} />
