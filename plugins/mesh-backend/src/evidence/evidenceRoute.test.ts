@@ -189,6 +189,10 @@ describe('the evidence of a service', () => {
       // It does not run in Amsterdam, which is no gap.
       cost: { silent: [], price: { currency: 'EUR' } },
     });
+    expect(body.cost.mesh).toMatchObject({
+      silent: [],
+      price: { currency: 'EUR', isAtLeast: false },
+    });
     expect(body.sources).toHaveLength(24);
     expect(
       new Set(body.sources.map((each: { state: string }) => each.state)),
