@@ -1,12 +1,16 @@
 import type { DiffEntry, DiffEntryType } from '../diff/types';
 import { allowPolicyPresentGate } from './allow-policy-present/gate';
+import { costBudgetGate } from './cost-budget/gate';
+import { dependencyObservedGate } from './dependency-observed/gate';
 import { dryRunSoakGate } from './dry-run-soak/gate';
 import { dutiesGate } from './duties/gate';
 import { egressPlanesGate } from './egress-planes/gate';
+import { federationPairGate } from './federation-pair/gate';
 import { fourEyesGate } from './four-eyes/gate';
 import { impactReplayGate } from './impact-replay/gate';
 import { namespaceStrictGate } from './namespace-strict/gate';
 import { plaintextClockGate } from './plaintext-clock/gate';
+import { rolloutHoldGate } from './rollout-hold/gate';
 import { rulesGate } from './rules/gate';
 import type { Gate } from './types';
 
@@ -25,6 +29,10 @@ export const gates: readonly Gate[] = [
   plaintextClockGate,
   namespaceStrictGate,
   allowPolicyPresentGate,
+  dependencyObservedGate,
+  federationPairGate,
+  rolloutHoldGate,
+  costBudgetGate,
 ];
 
 /**
@@ -51,21 +59,12 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
   owner:
     'The owner is checked by a rule, and the owners of the repository see it.',
   'service-metadata': 'It changes what people read, not what is allowed.',
-  'service-account':
-    'Policies that name the old identity are found by a rule, which knows the accounts of all services.',
-  cluster:
-    'Clusters are checked by a rule; cost is judged once it is measured.',
   port: 'Ports are checked by a rule; who may call them is decided in the security repository.',
-  dependency:
-    'Existence and order are checked by rules; whether a removed one is still called is judged once traffic is read.',
-  export: 'That both sides of a federation are declared is checked by rules.',
   version: 'That versions exist where routes name them is checked by rules.',
   route: 'Which requests a route takes is checked by rules.',
   'route-timeout': 'That every call ends is checked by a rule.',
   'route-retry':
     'That only safe methods are repeated, and how often, is checked by rules.',
-  'route-backends':
-    'Backends are checked by a rule; a rollout that owns them is asked once rollouts are read.',
   'route-mirror':
     'The version copied to is checked by a rule; its answers reach nobody.',
   'idempotent-method':
@@ -78,12 +77,8 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
     'What a rollout needs is checked by a rule; each of its steps is judged where it runs.',
   telemetry:
     'Whether a policy admits the scraper is judged by replay once access logs are read.',
-  trust:
-    'That a foreign principal is listed before it is let in is checked by rules; whether it is wanted only owners know.',
   'ext-authz':
     'Its timeout and posture are checked by a rule; what it costs is judged once traffic is read.',
-  'sampling-raise':
-    'That it ends soon is checked by a rule; its cost is seen where telemetry is stored.',
   'opt-out':
     'That it is dated is checked by a rule; whether it is wanted only the owners of security know.',
   'certificate-lifetime':

@@ -21,17 +21,22 @@ export interface Subject {
   /** "shop/orders", "shop" or "fra-1". */
   readonly name: string;
   readonly sites: ReadonlySet<string>;
+  /** The one part that is needed, of a signal that has several; others may be silent. */
+  readonly part?: string;
 }
 
 /** Answers past their bound are silent, whatever they say; `undefined` when nobody asked. */
 export function toldOf<Value>(
   signal: CollectedSignal<Value>,
-  { name, sites }: Subject,
+  { name, sites, part }: Subject,
   evidence: { readonly answers?: SignalAnswers; readonly now: Date },
 ): Told<Value> | undefined {
-  const answers = collectedAnswers(signal, name, evidence.answers)?.map(each =>
-    asOf(each, evidence.now),
-  );
+  const answers = collectedAnswers(signal, name, evidence.answers)
+    ?.filter(
+      each =>
+        part === undefined || each.part === undefined || each.part === part,
+    )
+    .map(each => asOf(each, evidence.now));
   return answers === undefined
     ? undefined
     : { answers, ...siteAnswers(answers, sites) };

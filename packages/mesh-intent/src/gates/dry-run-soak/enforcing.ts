@@ -2,6 +2,7 @@ import type { AuthorizationPolicy } from '@causeway/mesh-authz';
 import { canonicalRules } from '../../diff/canonicalRules';
 import { selectedServices } from '../../world';
 import type { ServiceEntry, World } from '../../world';
+import { allowCovers } from '../allowCover';
 import type { GateSubject } from '../types';
 
 /** A policy whose rules a step enforces that were not enforced before. */
@@ -44,6 +45,25 @@ function mended({ diff, after }: GateSubject): string[] {
     .map(([key]) => key);
 }
 
+/**
+ * Whether a policy without rules, the default deny, denies nobody by itself: what it selects has an ALLOW policy with
+ * rules after the step, and whoever that one does not let in is refused already.
+ */
+function addsNothing(
+  { action, rules = [] }: AuthorizationPolicy,
+  services: readonly ServiceEntry[],
+  after: World,
+): boolean {
+  return (
+    action === 'ALLOW' &&
+    rules.length === 0 &&
+    services.length > 0 &&
+    services.every(each =>
+      allowCovers(after, each).every(cover => cover === 'enforced'),
+    )
+  );
+}
+
 /** What a step enforces anew: a policy that was watched, one that is new, or other rules of one that is enforced. */
 export function enforcing(subject: GateSubject): readonly Enforcing[] {
   const { before, after, diff } = subject;
@@ -61,12 +81,14 @@ export function enforcing(subject: GateSubject): readonly Enforcing[] {
     const { namespace } = policy;
     const rules = canonicalRules(policy);
     if (says(before, rules, { namespace, dryRun: false })) return [];
+    const services = selectedServices(after, policy);
+    if (addsNothing(policy, services, after)) return [];
     return [
       {
         key,
         policy,
         rules,
-        services: selectedServices(after, policy),
+        services,
         watched: says(before, rules, { namespace, dryRun: true }),
       },
     ];

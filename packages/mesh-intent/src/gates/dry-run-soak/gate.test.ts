@@ -218,6 +218,22 @@ describe('dry-run-soak', () => {
     );
   });
 
+  it('does not hold a default deny beside a policy that lets somebody in', () => {
+    const deny = {
+      'policies/shop/deny.yaml': text({ name: 'deny', callers: [] }),
+    };
+    const beside = (callers: string) =>
+      securityStep({ before: { [path]: callers }, edits: deny });
+    expect(judge(undefined, beside(text())).outcome).toBe('pass');
+    // Alone it shuts everybody out, and so it does beside one that is only watched.
+    expect(judge(undefined, beside(text({ dryRun: true }))).reason).toBe(
+      'NeverWatched',
+    );
+    expect(judge(undefined, securityStep({ edits: deny })).outcome).toBe(
+      'fail',
+    );
+  });
+
   it('passes what has no dry-run for information', () => {
     const audit = step({ after: text({ action: 'AUDIT' }) });
     expect(judge(undefined, audit)).toMatchObject({

@@ -2,6 +2,7 @@ import type { Finding } from '@causeway/mesh-authz';
 import type { JsonPath } from '../../document';
 import type { ServiceEntry, World } from '../../world';
 import { clustersAreKnown } from '../clusterFinding';
+import { crossingClusters } from '../crossingClusters';
 import { trusted } from '../trustDomains';
 import { findingAt } from '../types';
 import type { Rule } from '../types';
@@ -71,7 +72,8 @@ function trustFinding(world: World, crossing: Crossing): Finding[] {
 
 function dependencyFindings(world: World, entry: ServiceEntry): Finding[] {
   const { dependsOn, clusters } = entry.manifest.spec;
-  return dependsOn.flatMap(({ service, cluster }, index) => {
+  return dependsOn.flatMap((dependency, index) => {
+    const { service, cluster } = dependency;
     const target = world.services.get(service);
     if (target === undefined) return [];
     const runsIn = target.manifest.spec.clusters;
@@ -87,10 +89,7 @@ function dependencyFindings(world: World, entry: ServiceEntry): Finding[] {
         }),
       ];
     }
-    // Without a cluster the call stays at home wherever the target runs there too.
-    const from = clusters.filter(name =>
-      cluster === undefined ? !runsIn.includes(name) : name !== cluster,
-    );
+    const from = crossingClusters(clusters, dependency, runsIn);
     return from.flatMap(name => {
       const crossing = { entry, target, at, from: name };
       return [...exportFinding(crossing), ...trustFinding(world, crossing)];

@@ -1,0 +1,122 @@
+import { sitesOf } from '../../panels/siteAnswers';
+import { collectedQuestion, rollout } from '../../signals';
+import type { RolloutValue } from '../../signals';
+import { foldJudged } from '../foldJudged';
+import type { Judged } from '../foldJudged';
+import {
+  evidenceOf,
+  notAsked,
+  silenceOf,
+  silenceReason,
+  toldOf,
+} from '../toldOf';
+import type { Gate, GateEvidence, GateSubject } from '../types';
+
+type Rollout = RolloutValue['rollouts'][number];
+
+/** Services whose weights the step writes. */
+function moved({ diff }: GateSubject): string[] {
+  const refs = diff.flatMap(({ type, service }) =>
+    type === 'route-backends' ? service ?? [] : [],
+  );
+  return [...new Set(refs)];
+}
+
+function place({ before, after }: GateSubject, ref: string) {
+  const specs = [before, after].flatMap(
+    world => world.services.get(ref)?.manifest.spec ?? [],
+  );
+  return {
+    declared: specs.some(spec => spec.rollout !== undefined),
+    clusters: [...new Set(specs.flatMap(({ clusters }) => clusters))],
+  };
+}
+
+/** A rollout whose phase is not of the generation asked for may have begun a moment ago (mesh.md 6.1). */
+function owns({ current, phase }: Rollout): 'yes' | 'no' | 'unknown' {
+  if (!current) return 'unknown';
+  return phase === 'Healthy' ? 'no' : 'yes';
+}
+
+function words({ name, cluster, phase, step, steps }: Rollout): string {
+  return `${name} in ${cluster} (${phase}, step ${step} of ${steps})`;
+}
+
+function judged(
+  ref: string,
+  subject: GateSubject,
+  evidence: GateEvidence & { readonly now: Date },
+): Judged {
+  const { declared, clusters } = place(subject, ref);
+  const sites = sitesOf(subject.before, clusters);
+  const told = toldOf(rollout, { name: ref, sites }, evidence);
+  if (told === undefined) return notAsked(ref, 'the state of its rollout');
+  const rollouts = told.heard.flatMap(({ value }) => value.rollouts);
+  const about = evidenceOf(`rollouts of ${ref}`, told, value =>
+    value.rollouts.length === 0 ? 'none' : value.rollouts.map(words).join(', '),
+  );
+  const of = (wanted: ReturnType<typeof owns>) =>
+    rollouts.filter(each => owns(each) === wanted);
+  const [owning, unknown] = [of('yes'), of('unknown')];
+  if (owning.length > 0) {
+    return {
+      outcome: 'fail',
+      reason: 'RolloutActive',
+      message: `${ref}: a rollout owns the weights: ${owning
+        .map(words)
+        .join(
+          ', ',
+        )}. Let it finish, or abort it and roll its version back; two writers of one weight race.`,
+      evidence: about,
+    };
+  }
+  if (unknown.length > 0) {
+    return {
+      outcome: 'insufficient-evidence',
+      reason: 'StaleEvidence',
+      message: `${ref}: the status of ${unknown
+        .map(words)
+        .join(
+          ', ',
+        )} is of an older generation, so whether it owns the weights is unknown.`,
+      evidence: about,
+    };
+  }
+  if (declared && told.silent.length > 0) {
+    return {
+      outcome: 'insufficient-evidence',
+      reason: silenceReason(told.silent),
+      message: `${ref} declares a rollout, and nobody can tell whether one owns the weights. ${silenceOf(
+        told.silent,
+      )}`,
+      evidence: about,
+    };
+  }
+  return {
+    outcome: 'pass',
+    reason: 'Satisfied',
+    message: declared
+      ? `${ref}: no rollout is under way.`
+      : `${ref}: declares no rollout, so its manifest owns the weights.`,
+    evidence: about,
+  };
+}
+
+/** @public */
+export const rolloutHoldGate: Gate = {
+  id: 'rollout-hold',
+  title: 'No rollout owns the weights',
+  why: 'While a release rolls out its controller is the one writer of the weights; a second one races it, and the rollback too (M-15).',
+  source: 'M-15',
+  scope: 'step',
+  defaultMode: 'enforce',
+  overridable: false,
+  concerns: ['route-backends'],
+  asks: subject => moved(subject).map(ref => collectedQuestion(rollout, ref)),
+  judge: (subject, evidence, now) =>
+    foldJudged(
+      moved(subject).map(each => judged(each, subject, { ...evidence, now })),
+      { none: 'No weight is written by this step.', many: 'services' },
+      now,
+    ),
+};
