@@ -19,7 +19,7 @@ export interface Config {
             skipTLSVerify?: boolean;
             /** A kubeconfig file instead of an address, with everything such a file may hold. */
             kubeconfig?: {
-              /** Path of the file; read again after a refusal. */
+              /** Path of the file; read again after a refusal, or when nothing answers. */
               file: string;
               /** Name of one of its contexts. Default: the file's current context */
               context?: string;

@@ -139,6 +139,19 @@ describe('credentials', () => {
     });
   });
 
+  it('are read again, address and all, after nothing answered', async () => {
+    const file = join(folder, 'moved');
+    await writeFile(file, kubeconfig('http://127.0.0.1:1', 'token'));
+    const source = withAccess({ way: 'kubeconfig', file });
+    expect(await collect(source, 'rollout.state')).toMatchObject({
+      state: 'unreachable',
+    });
+    await writeFile(file, kubeconfig(one.url, 'token'));
+    expect(await collect(source, 'rollout.state')).toMatchObject({
+      state: 'value',
+    });
+  });
+
   it('are those of the context that is named', async () => {
     const file = join(folder, 'contexts');
     await writeFile(file, kubeconfig(one.url, 'secret'));

@@ -120,6 +120,8 @@ export class ClusterClient {
         signal: abort,
       });
     } catch (error) {
+      // Its address, certificates or authority may have been replaced by the next time.
+      this.#config = undefined;
       throw this.#trouble(
         abort.aborted
           ? 'did not answer in time'
