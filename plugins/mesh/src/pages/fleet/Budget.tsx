@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -116,7 +117,7 @@ const Owners = ({ owners }: { readonly owners: readonly string[] }) => (
  * what their namespaces use, not of what the nodes could give.
  */
 export const Budget = ({ cost }: { readonly cost: FleetView['cost'] }) => (
-  <>
+  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Typography variant="body2">
       Shares are of what the namespaces use. The whole mesh has its gateways
       too; a namespace of several teams is theirs together.
@@ -140,5 +141,5 @@ export const Budget = ({ cost }: { readonly cost: FleetView['cost'] }) => (
         cost: each.cost,
       }))}
     />
-  </>
+  </Box>
 );
