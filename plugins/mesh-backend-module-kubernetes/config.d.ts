@@ -13,7 +13,7 @@ export interface Config {
             server?: string;
             /** File with the bearer token of a service account; read again every minute. */
             tokenFile?: string;
-            /** File with the certificate authority of the API server. Default: those of the machine */
+            /** File with the certificate authority of the API server. Default: those that Node.js trusts */
             caFile?: string;
             /** Accepts any certificate, and plain http. Not for production. Default: false */
             skipTLSVerify?: boolean;
