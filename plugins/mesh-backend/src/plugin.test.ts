@@ -27,7 +27,10 @@ const routes = Object.entries(meshOpenApi.paths).flatMap(([path, verbs]) =>
 );
 
 const bodyOf = (path: string) => {
-  if (path.endsWith('/withdraw')) return { reason: 'Not needed' };
+  if (/\/(withdraw|abandon)$/.test(path)) return { reason: 'Not needed' };
+  if (path.endsWith('/override')) {
+    return { step: 1, gate: 'impact-replay', reason: 'It is gone for good' };
+  }
   if (path.endsWith('/resume')) return {};
   if (path === '/render') return { service: 'shop/checkout' };
   if (path === '/check') {
@@ -88,6 +91,8 @@ describe('the mesh API', () => {
       '/changes',
       '/changes/aaaaaaaaaaaaaaaa/withdraw',
       '/changes/aaaaaaaaaaaaaaaa/resume',
+      '/changes/aaaaaaaaaaaaaaaa/abandon',
+      '/changes/aaaaaaaaaaaaaaaa/override',
     ])('refuses service principals: post %s', async path => {
       const { status } = await call({ verb: 'post', path }).set(
         'authorization',

@@ -56,6 +56,12 @@ export class ApiBench {
               asked.map(each => ({
                 result: bench.decide(each) as AuthorizeResult.ALLOW,
               })),
+            authorizeConditional: async asked =>
+              asked.map(({ permission }) => ({
+                result: bench.decide({
+                  permission,
+                } as never) as AuthorizeResult.ALLOW,
+              })),
           }).factory,
           mockServices.rootConfig.factory({ data: bench.config(scratch) }),
         ],

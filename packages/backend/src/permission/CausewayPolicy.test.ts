@@ -4,6 +4,7 @@ import {
   createPermission,
 } from '@backstage/plugin-permission-common';
 import {
+  meshChangeOverridePermission,
   meshChangeUpdatePermission,
   meshPermissions,
   meshSubmitPermissions,
@@ -81,6 +82,12 @@ describe('CausewayPolicy', () => {
     expect(await owner.handle({ permission: read }, user)).toEqual({
       result: AuthorizeResult.ALLOW,
     });
+  });
+
+  it('leaves to the portal who may set gates aside', async () => {
+    expect(
+      await owner.handle({ permission: meshChangeOverridePermission }, user),
+    ).toEqual({ result: AuthorizeResult.ALLOW });
   });
 
   it('keeps inline templates and the catalog’s own writes from everyone', async () => {

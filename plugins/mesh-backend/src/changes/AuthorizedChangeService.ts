@@ -7,17 +7,27 @@ import {
   AuthorizeResult,
   type ResourcePermission,
 } from '@backstage/plugin-permission-common';
+import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import { kindById } from '@causeway/mesh-intent';
 import {
+  meshChangeOverridePermission,
   meshChangeReadPermission,
   meshChangeUpdatePermission,
+  meshEvidenceReadPermission,
   meshSubmitPermissions,
   subjectRef,
   type CheckRequest,
   type RenderRequest,
   type ServiceSubject,
 } from '@causeway/plugin-mesh-common';
-import type { Caller, ChangeService, SubmitRequest } from './ChangeService';
+import { meshServiceRules } from '../permissions';
+import type {
+  Caller,
+  ChangeService,
+  EvidenceReading,
+  OverrideRequest,
+  SubmitRequest,
+} from './ChangeService';
 
 /**
  * {@link ChangeService} that asks the permission framework first. Write verbs need a user:
@@ -104,7 +114,7 @@ export class AuthorizedChangeService implements ChangeService {
     const refused = await this.whyNotUpdate(id, caller);
     if (refused === undefined) return change;
     const no = { yes: false, because: refused };
-    return { ...change, may: { withdraw: no, resume: no } };
+    return { ...change, may: { withdraw: no, resume: no, abandon: no } };
   }
 
   async renderedChange(
@@ -128,6 +138,26 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.resumeChange(id, caller);
   }
 
+  async abandonChange(request: { id: string; reason: string }, caller: Caller) {
+    await this.mayUpdate(request.id, caller, 'abandon');
+    return this.inner.abandonChange(request, caller);
+  }
+
+  async overrideGate(request: OverrideRequest, caller: Caller) {
+    await this.mayRead(caller);
+    mustBeUser(caller);
+    const [decision] = await this.options.permissions.authorize(
+      [{ permission: meshChangeOverridePermission }],
+      { credentials: caller.credentials },
+    );
+    if (decision.result !== AuthorizeResult.ALLOW) {
+      throw new NotAllowedError(
+        'You may not set gates aside (permission mesh.change.override).',
+      );
+    }
+    return this.inner.overrideGate(request, caller);
+  }
+
   async getService(ref: string, caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getService(ref, caller);
@@ -140,12 +170,12 @@ export class AuthorizedChangeService implements ChangeService {
 
   async getEvidence(ref: string, caller: Caller) {
     await this.mayRead(caller);
-    return this.inner.getEvidence(ref, caller);
+    return this.inner.getEvidence(ref, caller, await this.reading(caller));
   }
 
   async getFleet(caller: Caller) {
     await this.mayRead(caller);
-    return this.inner.getFleet(caller);
+    return this.inner.getFleet(caller, await this.reading(caller));
   }
 
   async getStatus(caller: Caller) {
@@ -161,6 +191,17 @@ export class AuthorizedChangeService implements ChangeService {
   async check(request: CheckRequest, caller: Caller) {
     await this.mayRead(caller);
     return this.inner.check(request, caller);
+  }
+
+  /** Asked once for all services: a policy that decides by owner answers with a condition. */
+  private async reading(caller: Caller): Promise<EvidenceReading> {
+    const permission = meshEvidenceReadPermission;
+    const [decision] = await this.options.permissions.authorizeConditional(
+      [{ permission }],
+      { credentials: caller.credentials },
+    );
+    const fits = createConditionAuthorizer(Object.values(meshServiceRules));
+    return ({ ref, owner }) => fits(decision, { ref, owner });
   }
 
   private async mayRead(caller: Caller): Promise<void> {

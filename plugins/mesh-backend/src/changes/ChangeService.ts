@@ -38,6 +38,13 @@ export interface SubmitRequest {
   readonly key: string;
 }
 
+export interface OverrideRequest {
+  readonly id: string;
+  readonly step: number;
+  readonly gate: string;
+  readonly reason: string;
+}
+
 /** What the mesh gets from a change. `tag` names the answer for as long as plan and commits stand; absent when it is not lasting. */
 export type RenderedChange =
   | { readonly same: true; readonly tag: string }
@@ -46,6 +53,12 @@ export type RenderedChange =
       readonly tag?: string;
       readonly view: RenderedView;
     };
+
+/** Of which services somebody may read telemetry. */
+export type EvidenceReading = (service: {
+  readonly ref: string;
+  readonly owner: string;
+}) => boolean;
 
 /** The use cases, one a method. Authorised by a decorator of the same interface. */
 export interface ChangeService {
@@ -78,6 +91,13 @@ export interface ChangeService {
     caller: Caller,
   ): Promise<ChangeView>;
   resumeChange(id: string, caller: Caller): Promise<ChangeView>;
+  /** Gives up what has not landed of a change that landed in part. */
+  abandonChange(
+    request: { readonly id: string; readonly reason: string },
+    caller: Caller,
+  ): Promise<ChangeView>;
+  /** Sets a gate of a step aside, for the effect the plan has now. */
+  overrideGate(request: OverrideRequest, caller: Caller): Promise<ChangeView>;
   getService(
     ref: string,
     caller: Caller,
@@ -86,8 +106,13 @@ export interface ChangeService {
     request: { readonly at?: string },
     caller: Caller,
   ): Promise<ServicesAtCommit>;
-  getEvidence(ref: string, caller: Caller): Promise<EvidenceView>;
-  getFleet(caller: Caller): Promise<FleetView>;
+  /** `reading` says of which services the caller may read telemetry; without it of none. */
+  getEvidence(
+    ref: string,
+    caller: Caller,
+    reading?: EvidenceReading,
+  ): Promise<EvidenceView>;
+  getFleet(caller: Caller, reading?: EvidenceReading): Promise<FleetView>;
   getStatus(caller: Caller): Promise<StatusView>;
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;

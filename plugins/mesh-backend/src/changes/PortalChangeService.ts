@@ -6,7 +6,11 @@ import {
   type Change,
 } from '@causeway/mesh-intent';
 import { renderRefusals } from '@causeway/mesh-intent/render';
-import { ConflictError, NotFoundError } from '@backstage/errors';
+import {
+  ConflictError,
+  NotAllowedError,
+  NotFoundError,
+} from '@backstage/errors';
 import type {
   ChangeQuery,
   CheckRequest,
@@ -23,6 +27,7 @@ import { changeView } from '../views/changeView';
 import { evidenceView } from '../views/evidenceView';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
+import { mayOverride } from '../views/mayOverride';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
 import { serviceView } from '../views/serviceView';
@@ -30,6 +35,8 @@ import { statusView } from '../views/statusView';
 import type {
   Caller,
   ChangeService,
+  EvidenceReading,
+  OverrideRequest,
   RenderedChange,
   SubmitRequest,
 } from './ChangeService';
@@ -127,7 +134,7 @@ export class PortalChangeService implements ChangeService {
 
   async submitChange(request: SubmitRequest, caller: Caller) {
     const { change, created } = await submitChange(this.scope, request, caller);
-    return { change: await this.view(change), created };
+    return { change: await this.view(change, caller), created };
   }
 
   async listChanges(query: ChangeQuery, caller: Caller) {
@@ -149,8 +156,8 @@ export class PortalChangeService implements ChangeService {
     };
   }
 
-  async getChange(id: string) {
-    return this.view(await this.load(id));
+  async getChange(id: string, caller: Caller) {
+    return this.view(await this.load(id), caller);
   }
 
   async renderedChange(request: {
@@ -177,7 +184,7 @@ export class PortalChangeService implements ChangeService {
     caller: Caller,
   ) {
     const by = caller.user!;
-    return this.apply(request.id, by, {
+    return this.apply(request.id, caller, {
       type: 'Withdrawn',
       by,
       reason: request.reason,
@@ -186,7 +193,40 @@ export class PortalChangeService implements ChangeService {
 
   async resumeChange(id: string, caller: Caller) {
     const by = caller.user!;
-    return this.apply(id, by, { type: 'Resumed', by });
+    return this.apply(id, caller, { type: 'Resumed', by });
+  }
+
+  async abandonChange(
+    request: { readonly id: string; readonly reason: string },
+    caller: Caller,
+  ) {
+    const by = caller.user!;
+    return this.apply(request.id, caller, {
+      type: 'Abandoned',
+      by,
+      reason: request.reason,
+    });
+  }
+
+  async overrideGate(request: OverrideRequest, caller: Caller) {
+    const by = caller.user!;
+    const { id, step, gate, reason } = request;
+    const change = await this.load(id);
+    const repo = change.steps.find(each => each.index === step)?.repo;
+    if (repo === undefined) {
+      throw new NotFoundError(`The change has no step ${step}.`);
+    }
+    const may = mayOverride(this.scope, { change, repo, caller });
+    if (!may.yes) throw new NotAllowedError(may.because);
+    const person = await this.scope.people.person(by);
+    return this.apply(id, caller, {
+      type: 'Overridden',
+      step,
+      gate,
+      by,
+      displayName: person?.displayName ?? by,
+      reason,
+    });
   }
 
   async getService(ref: string) {
@@ -235,7 +275,7 @@ export class PortalChangeService implements ChangeService {
     return servicesAtCommit(read, this.scope.codeHost.repo('routing').webUrl);
   }
 
-  async getEvidence(ref: string) {
+  async getEvidence(ref: string, _: Caller, reading?: EvidenceReading) {
     const { world } = await this.scope.worlds.current();
     const entry = world.services.get(ref);
     if (entry === undefined) {
@@ -248,10 +288,12 @@ export class PortalChangeService implements ChangeService {
       now: this.scope.now(),
     });
     const { simulated } = this.scope;
-    return evidenceView({ entry, world, known, simulated });
+    const owner = entry.manifest.metadata.owner;
+    const readable = reading?.({ ref, owner }) ?? false;
+    return evidenceView({ entry, world, known, readable, simulated });
   }
 
-  async getFleet() {
+  async getFleet(_: Caller, reading?: EvidenceReading) {
     const { worlds, snapshots, owners, simulated } = this.scope;
     const [{ world }, states, rows] = await Promise.all([
       worlds.current(),
@@ -259,7 +301,13 @@ export class PortalChangeService implements ChangeService {
       snapshots.rows({ signals: fleetSignals.map(({ id }) => id) }),
     ]);
     const known = { owners, states, rows, now: this.scope.now() };
-    return fleetView({ world, known, simulated });
+    const fleet = fleetView({ world, known, simulated });
+    const services = fleet.services.filter(each => reading?.(each) ?? false);
+    return {
+      ...fleet,
+      services,
+      notAllowed: fleet.services.length - services.length,
+    };
   }
 
   async getStatus() {
@@ -278,19 +326,19 @@ export class PortalChangeService implements ChangeService {
 
   private async apply(
     id: string,
-    actor: string,
+    caller: Caller,
     event: Parameters<ServiceScope['store']['record']>[0]['event'],
   ) {
     await this.load(id);
     const result = await this.scope.store.record({
       id,
       event,
-      actor,
+      actor: caller.user!,
       now: this.scope.now(),
     });
     if (!result.ok) throw new ConflictError(result.refused);
     this.scope.wake();
-    return this.view(result.change);
+    return this.view(result.change, caller);
   }
 
   private async load(id: string): Promise<Change> {
@@ -299,11 +347,8 @@ export class PortalChangeService implements ChangeService {
     return change;
   }
 
-  private async view(change: Change) {
-    return changeView(
-      this.scope,
-      change,
-      await this.scope.store.events(change.id),
-    );
+  private async view(change: Change, caller: Caller) {
+    const events = await this.scope.store.events(change.id);
+    return changeView(this.scope, change, { events, caller });
   }
 }

@@ -116,6 +116,7 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
     res.json({ ...manifestJsonSchema({ group: options.group }) });
   });
   addWriteRoutes(router, options);
+  addReasonedRoutes(router, options);
   // Outside of the validated router, whose errors are all 400: a body that is too large is 413.
   const whole = Router();
   whole.use(json({ limit: BODY_LIMIT }));
@@ -159,6 +160,38 @@ function addWriteRoutes(
       request: req as unknown as Request,
       meta: { change: req.params.id },
       act: caller => service.resumeChange(req.params.id, caller),
+    });
+    res.json({ ...change });
+  });
+}
+
+/** What sets something aside or gives it up: always with a reason. */
+function addReasonedRoutes(
+  router: ReturnType<typeof createValidatedOpenApiRouter<typeof meshOpenApi>>,
+  options: RouterOptions,
+): void {
+  const { service } = options;
+  const audited = auditedBy(options);
+
+  router.post('/changes/:id/abandon', async (req, res) => {
+    const { id } = req.params;
+    const { reason } = req.body;
+    const change = await audited({
+      id: auditIds.abandon,
+      request: req as unknown as Request,
+      meta: { change: id },
+      act: caller => service.abandonChange({ id, reason }, caller),
+    });
+    res.json({ ...change });
+  });
+  router.post('/changes/:id/override', async (req, res) => {
+    const { id } = req.params;
+    const { step, gate, reason } = req.body;
+    const change = await audited({
+      id: auditIds.override,
+      request: req as unknown as Request,
+      meta: { change: id, gate },
+      act: caller => service.overrideGate({ id, step, gate, reason }, caller),
     });
     res.json({ ...change });
   });

@@ -19,6 +19,7 @@ type Panels = Record<
       message?: string;
     }[];
     panel: Record<string, unknown>;
+    headline: { standing: string };
     trend: { lines: { points: unknown[] }[] };
   }
 >;
@@ -226,5 +227,45 @@ describe('the evidence of a service', () => {
       });
     }, TURNS);
     await control('/faults', { mode: 'none' });
+  });
+});
+
+describe('telemetry of a service that somebody may not read', () => {
+  const deny = () => {
+    bench.decide = ({ permission }) =>
+      permission.name === 'mesh.evidence.read'
+        ? AuthorizeResult.DENY
+        : AuthorizeResult.ALLOW;
+  };
+
+  it('is not allowed, panel by panel; what everybody may see stays', async () => {
+    await collected('shop/checkout');
+    deny();
+    const { status, body } = await evidence('shop/checkout');
+    expect(status).toBe(200);
+    for (const id of panels.filter(each => each !== 'cost')) {
+      expect(body[id].answers.map(({ state }) => state)).toEqual(
+        body[id].answers.map(() => 'not-allowed'),
+      );
+      expect(body[id].trend.lines).toEqual([]);
+      expect(body[id].headline.standing).not.toBe('good');
+    }
+    expect(body.callers.panel.rows).toEqual([]);
+    expect(body.plaintext.panel).toMatchObject({
+      outcome: 'insufficient-evidence',
+      callers: [],
+    });
+    expect(body.cost.answers.map(({ state }) => state)).not.toContain(
+      'not-allowed',
+    );
+  });
+
+  it('is left out of the fleet, and counted', async () => {
+    const all = await get('/fleet');
+    deny();
+    const none = await get('/fleet');
+    expect(none.body.services).toEqual([]);
+    expect(none.body.notAllowed).toBe(all.body.services.length);
+    expect(none.body.clusters).toHaveLength(all.body.clusters.length);
   });
 });

@@ -5,6 +5,7 @@ import {
   type Finding,
 } from '@causeway/mesh-intent';
 import type { ChangeView, StepView } from '@causeway/plugin-mesh-common';
+import type { Caller } from '../changes/ChangeService';
 import type { StoredEvent } from '../changes/ChangeStore';
 import { previewChange } from '../changes/previewChange';
 import type { ServiceScope } from '../changes/ServiceScope';
@@ -14,13 +15,18 @@ import { changeSummary } from './changeSummary';
 import { eventSentence } from './eventSentence';
 import { fileViews } from './fileViews';
 import { gateViews } from './gateViews';
+import { mayOverride } from './mayOverride';
 
 /** A change whole, with its thread. */
 export async function changeView(
   scope: ServiceScope,
   change: Change,
-  events: readonly StoredEvent[],
+  read: {
+    readonly events: readonly StoredEvent[];
+    readonly caller: Pick<Caller, 'user' | 'ownership'>;
+  },
 ): Promise<ChangeView> {
+  const { events, caller } = read;
   return {
     ...changeSummary(change),
     input: change.input,
@@ -29,7 +35,9 @@ export async function changeView(
     world: change.world,
     diff: change.diff.map(entry => ({ entry, sentence: describeEntry(entry) })),
     steps: await Promise.all(
-      change.steps.map(record => stepView(scope, change, record.index)),
+      change.steps.map(({ index }) =>
+        stepView(scope, { change, index, caller }),
+      ),
     ),
     conditions: change.conditions,
     findings: await findingsNow(scope, change),
@@ -65,16 +73,25 @@ async function findingsNow(
 
 async function stepView(
   scope: ServiceScope,
-  change: Change,
-  index: number,
+  at: {
+    readonly change: Change;
+    readonly index: number;
+    readonly caller: Pick<Caller, 'user' | 'ownership'>;
+  },
 ): Promise<StepView> {
+  const { change, index, caller } = at;
   const { verdicts, ...record } = change.steps.find(
     step => step.index === index,
   )!;
   const step = change.plan.steps.find(each => each.index === index)!;
   return {
     ...record,
-    gates: gateViews(verdicts),
+    gates: gateViews(
+      verdicts,
+      record.state === 'merged'
+        ? undefined
+        : mayOverride(scope, { change, repo: record.repo, caller }),
+    ),
     files: fileViews(step.edits),
     approvers: await approversView(scope, {
       repo: record.repo,
@@ -90,14 +107,29 @@ function mayOf(change: Change): ChangeView['may'] {
   const no = (because: string) => ({ yes: false, because });
   if (change.ended) {
     const because = `The change is ${change.ended.as}.`;
-    return { withdraw: no(because), resume: no(because) };
+    return {
+      withdraw: no(because),
+      resume: no(because),
+      abandon: no(because),
+    };
   }
   return {
     withdraw: merged
       ? no('A step is merged already; revert it instead.')
       : { yes: true },
     resume: mayResume(change),
+    abandon: mayAbandon(change),
   };
+}
+
+function mayAbandon(change: Change): ChangeView['may']['abandon'] {
+  const landed = change.steps.filter(({ state }) => state === 'merged');
+  if (landed.length === 0) {
+    return { yes: false, because: 'Nothing is merged; withdraw it instead.' };
+  }
+  return landed.length === change.steps.length
+    ? { yes: false, because: 'All of it is merged; revert it instead.' }
+    : { yes: true };
 }
 
 function mayResume(change: Change): ChangeView['may']['resume'] {

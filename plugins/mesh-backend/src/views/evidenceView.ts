@@ -48,6 +48,12 @@ import type {
   SnapshotState,
 } from '../evidence/SnapshotStore';
 
+/** What was read of the store for one service, and whether its reader may see it. */
+interface ReadSnapshot extends ServiceSnapshot {
+  /** Whether the caller may read what only readers of the service may (`visibleTo`). */
+  readonly readable: boolean;
+}
+
 /** What was read of the store for one service. */
 export interface ServiceSnapshot {
   readonly owners: readonly PartOwner[];
@@ -65,9 +71,11 @@ export function evidenceView(options: {
   readonly entry: ServiceEntry;
   readonly world: World;
   readonly known: ServiceSnapshot;
+  readonly readable: boolean;
   readonly simulated: boolean;
 }): EvidenceView {
-  const { entry, world, known } = options;
+  const { entry, world } = options;
+  const known: ReadSnapshot = { ...options.known, readable: options.readable };
   const { metadata, spec } = entry.manifest;
   const { ref } = entry;
   const sites = sitesOf(world, spec.clusters);
@@ -131,7 +139,7 @@ export function evidenceView(options: {
 }
 
 /** Makes a panel of a signal: its answers judged, with where they come from and how they went. */
-function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
+function panelsOf(known: ReadSnapshot, sites: ReadonlySet<string>) {
   return <Value, Panel>(
     about: {
       readonly signal: CollectedSignal<Value>;
@@ -143,7 +151,7 @@ function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
     judge: (answers: readonly Answer<Value>[]) => Panel,
   ): PanelView<Panel> => {
     const { signal, subject } = about;
-    const answers = snapshotAnswers(signal, subject, known);
+    const answers = shownAnswers(signal, subject, known);
     const judged = judge(answers);
     return {
       signal: signal.id,
@@ -158,9 +166,36 @@ function panelsOf(known: ServiceSnapshot, sites: ReadonlySet<string>) {
         .filter(({ site }) => site === undefined || sites.has(site))
         .map(answerView),
       panel: judged,
-      trend: trendOf(signal as CollectedSignal, subject, known),
+      trend: isHidden(signal, known)
+        ? { unit: signal.trend.unit, lines: [] }
+        : trendOf(signal as CollectedSignal, subject, known),
     };
   };
+}
+
+function isHidden(
+  signal: Pick<CollectedSignal, 'visibleTo'>,
+  { readable }: ReadSnapshot,
+): boolean {
+  return !readable && signal.visibleTo === 'service-readers';
+}
+
+/** The answers as the caller may see them: which sites there are is no secret, what they say is. */
+function shownAnswers<Value>(
+  signal: CollectedSignal<Value>,
+  subject: string,
+  known: ReadSnapshot,
+): readonly Answer<Value>[] {
+  const answers = snapshotAnswers(signal, subject, known);
+  if (!isHidden(signal, known)) return answers;
+  return answers.map(({ site, part, source }) => ({
+    state: 'not-allowed',
+    source,
+    site,
+    part,
+    message:
+      'You may not read the telemetry of this service (permission mesh.evidence.read).',
+  }));
 }
 
 function answerView(answer: Answer<unknown>): AnswerView {
@@ -201,12 +236,12 @@ function trendOf(
 }
 
 /** Answers of every caller that names the service, and of nobody, which tells the sites that do not answer. */
-function callerAnswers(known: ServiceSnapshot) {
+function callerAnswers(known: ReadSnapshot) {
   const callers = new Set(['', ...known.callers.map(row => row.subject)]);
   return new Map(
     [...callers].map(caller => [
       caller,
-      snapshotAnswers(observedDependencies, caller, {
+      shownAnswers(observedDependencies, caller, {
         ...known,
         rows: known.callers,
       }),

@@ -189,6 +189,7 @@ export function fleetView(options: {
     now: known.now.toISOString(),
     simulated,
     services: entries.map(entry => serviceRow(entry, world, answers)),
+    notAllowed: 0,
     clusters: clusterRows(world, answers),
     cost: costViews({
       world,

@@ -7,11 +7,10 @@ describe('the findings of a change', () => {
   const bench = DeliveryBench.create();
 
   const findings = async (id: string) => {
-    const view = await changeView(
-      bench.core.scope,
-      await bench.change(id),
-      await bench.core.store.events(id),
-    );
+    const view = await changeView(bench.core.scope, await bench.change(id), {
+      events: await bench.core.store.events(id),
+      caller: { ownership: [] },
+    });
     return view.findings;
   };
 

@@ -62,6 +62,15 @@ export interface MeshApi {
   rendered(id: string): Promise<RenderedView>;
   withdraw(id: string, reason: string): Promise<ChangeView>;
   resume(id: string): Promise<ChangeView>;
+  abandon(id: string, reason: string): Promise<ChangeView>;
+  override(
+    id: string,
+    request: {
+      readonly step: number;
+      readonly gate: string;
+      readonly reason: string;
+    },
+  ): Promise<ChangeView>;
   /** Undefined when routing main holds no such service. */
   service(
     ref: string,
@@ -140,6 +149,21 @@ export class MeshClient implements MeshApi {
 
   resume(id: string): Promise<ChangeView> {
     return this.post(`/changes/${encodeURIComponent(id)}/resume`, {});
+  }
+
+  abandon(id: string, reason: string): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/abandon`, { reason });
+  }
+
+  override(
+    id: string,
+    request: {
+      readonly step: number;
+      readonly gate: string;
+      readonly reason: string;
+    },
+  ): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/override`, request);
   }
 
   async service(

@@ -164,6 +164,48 @@ export const meshOpenApi = {
         },
       },
     },
+    '/changes/{id}/abandon': {
+      post: {
+        operationId: 'abandonChange',
+        summary:
+          'Give up what has not landed of a change that landed in part; closes its open pull requests',
+        parameters: [changeId],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/WithdrawRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
+    '/changes/{id}/override': {
+      post: {
+        operationId: 'overrideGate',
+        summary:
+          'Set a gate of a step aside, with a reason; by an owner of its repository who did not ask for the change. Bound to what the plan does now',
+        parameters: [changeId],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/OverrideRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
     '/changes/{id}/resume': {
       post: {
         operationId: 'resumeChange',
@@ -302,6 +344,16 @@ export const meshOpenApi = {
           input: { type: 'object', additionalProperties: true },
           planHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
           key: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
+        },
+      },
+      OverrideRequest: {
+        type: 'object',
+        required: ['step', 'gate', 'reason'],
+        additionalProperties: false,
+        properties: {
+          step: { type: 'integer', minimum: 1, maximum: 100 },
+          gate: text(100),
+          reason: text(500),
         },
       },
       WithdrawRequest: {

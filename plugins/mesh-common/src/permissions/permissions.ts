@@ -14,6 +14,25 @@ export const meshChangeReadPermission: BasicPermission = createPermission({
   attributes: { action: 'read' },
 });
 
+/** Reading what telemetry says of a service: who calls it, what it calls, what fails. @public */
+export const meshEvidenceReadPermission: ResourcePermission<
+  typeof RESOURCE_TYPE_MESH_SERVICE
+> = createPermission({
+  name: 'mesh.evidence.read',
+  attributes: { action: 'read' },
+  resourceType: RESOURCE_TYPE_MESH_SERVICE,
+});
+
+/**
+ * Setting a gate aside. Beside it the portal asks for membership in an owner group of the step's repository, and for
+ * somebody else than the requester.
+ * @public
+ */
+export const meshChangeOverridePermission: BasicPermission = createPermission({
+  name: 'mesh.change.override',
+  attributes: { action: 'update' },
+});
+
 /** Withdrawing or resuming a change of a service. @public */
 export const meshChangeUpdatePermission: ResourcePermission<
   typeof RESOURCE_TYPE_MESH_SERVICE
@@ -46,5 +65,7 @@ export const meshSubmitPermissions: ReadonlyMap<
 export const meshPermissions = [
   meshChangeReadPermission,
   meshChangeUpdatePermission,
+  meshChangeOverridePermission,
+  meshEvidenceReadPermission,
   ...meshSubmitPermissions.values(),
 ];

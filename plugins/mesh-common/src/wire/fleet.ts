@@ -87,6 +87,8 @@ export interface FleetView {
   readonly now: string;
   readonly simulated: boolean;
   readonly services: readonly FleetServiceView[];
+  /** Services that are left out because the caller may not read their telemetry. */
+  readonly notAllowed: number;
   readonly clusters: readonly FleetClusterView[];
   readonly cost: FleetCostView;
   readonly sources: readonly FleetSourceView[];

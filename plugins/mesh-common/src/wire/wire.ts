@@ -35,6 +35,8 @@ export interface GateView extends GateVerdict {
   readonly title: string;
   readonly why: string;
   readonly scope: 'plan' | 'step';
+  /** On a stored change, where the gate holds it and may be set aside: whether the caller may. */
+  readonly override?: { readonly yes: boolean; readonly because?: string };
 }
 
 /** A file of a step, as texts and as a unified diff. @public */
@@ -143,7 +145,7 @@ export interface ChangeView extends ChangeSummary {
   /** What the signed-in person may do, with the reason when not. */
   readonly may: Readonly<
     Record<
-      'withdraw' | 'resume',
+      'withdraw' | 'resume' | 'abandon',
       { readonly yes: boolean; readonly because?: string }
     >
   >;

@@ -252,5 +252,6 @@ export const change: ChangeView = {
   may: {
     withdraw: { yes: true },
     resume: { yes: false, because: 'Nothing is waiting for a person.' },
+    abandon: { yes: false, because: 'Nothing is merged; withdraw it instead.' },
   },
 };

@@ -32,6 +32,7 @@ export const fleet: FleetView = {
   world: { routing: 'a'.repeat(40) },
   now: '2027-03-08T12:00:00.000Z',
   simulated: true,
+  notAllowed: 0,
   services: [
     fleetService,
     { ...fleetService, ref: 'shop/cart', mode: 'strict' },

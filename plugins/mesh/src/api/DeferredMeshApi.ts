@@ -53,6 +53,14 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).resume(id);
   }
 
+  async abandon(id: string, reason: string) {
+    return (await this.loaded()).abandon(id, reason);
+  }
+
+  async override(id: string, asked: Parameters<MeshApi['override']>[1]) {
+    return (await this.loaded()).override(id, asked);
+  }
+
   async service(ref: string) {
     return (await this.loaded()).service(ref);
   }

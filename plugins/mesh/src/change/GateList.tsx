@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { GateView } from '@causeway/plugin-mesh-common';
 import { Age, Mark } from '../parts';
@@ -11,7 +12,11 @@ function effectOf({ scope, mode }: GateView): string {
     : 'Holds the request.';
 }
 
-const Gate = ({ gate }: { readonly gate: GateView }) => {
+const Gate = (props: {
+  readonly gate: GateView;
+  readonly onOverride?: (gate: GateView) => void;
+}) => {
+  const { gate, onOverride } = props;
   const { words, tone } = outcomeLook(gate.verdict.outcome);
   const { message, evidence } = gate.verdict;
   return (
@@ -32,18 +37,38 @@ const Gate = ({ gate }: { readonly gate: GateView }) => {
           ))}
         </Box>
       )}
+      {gate.override === undefined || onOverride === undefined ? null : (
+        <Box sx={{ pl: 2.75, display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+          <Button
+            size="small"
+            disabled={!gate.override.yes}
+            onClick={() => onOverride(gate)}
+          >
+            Set aside…
+          </Button>
+          {gate.override.yes ? null : (
+            <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>
+              {gate.override.because}
+            </Box>
+          )}
+        </Box>
+      )}
     </Box>
   );
 };
 
 /** Gates of one step: outcome, what each asks and why, what it holds, and the evidence with its age. */
-export const GateList = (props: { readonly gates: readonly GateView[] }) =>
+export const GateList = (props: {
+  readonly gates: readonly GateView[];
+  /** Sets a gate aside, where the change is one that is stored. */
+  readonly onOverride?: (gate: GateView) => void;
+}) =>
   props.gates.length === 0 ? (
     <Typography variant="body2">No gate was asked yet.</Typography>
   ) : (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {props.gates.map(gate => (
-        <Gate key={gate.gate} gate={gate} />
+        <Gate key={gate.gate} gate={gate} onOverride={props.onOverride} />
       ))}
     </Box>
   );

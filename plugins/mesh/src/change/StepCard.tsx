@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { StepView } from '@causeway/plugin-mesh-common';
+import type { GateView, StepView } from '@causeway/plugin-mesh-common';
 import type { ReactNode } from 'react';
 import { Facts, ForgeLink, Mark, Section } from '../parts';
 import { Approvers } from './Approvers';
@@ -36,8 +36,9 @@ const Commit = ({ step }: { readonly step: StepView }) => {
 export const StepCard = (props: {
   readonly step: StepView;
   readonly of: number;
+  readonly onOverride?: (gate: GateView) => void;
 }) => {
-  const { step, of } = props;
+  const { step, of, onOverride } = props;
   const { words, tone } = stepLook(step.state);
   return (
     <Section
@@ -79,7 +80,7 @@ export const StepCard = (props: {
         ]}
       />
       <Part title="Gates">
-        <GateList gates={step.gates} />
+        <GateList gates={step.gates} onOverride={onOverride} />
       </Part>
       <Part title="Files">
         <FileDiffs files={step.files} />

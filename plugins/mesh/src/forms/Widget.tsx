@@ -37,6 +37,10 @@ export const Widget = (props: WidgetProps) => {
       return <SuggestWidget {...props} suggestions={choices.owners} />;
     case 'services':
       return <SuggestManyWidget {...props} suggestions={choices.services} />;
+    case 'texts':
+      return <SuggestManyWidget {...props} suggestions={[]} />;
+    case 'yaml':
+      return <TextWidget {...props} rows={16} />;
     case 'hidden':
       return null;
     default:

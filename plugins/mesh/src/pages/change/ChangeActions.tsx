@@ -6,9 +6,28 @@ import { useState } from 'react';
 import { meshApiRef } from '../../api';
 import { errorWords, Mark } from '../../parts';
 import { useAct } from './useAct';
-import { WithdrawDialog } from './WithdrawDialog';
+import { ReasonDialog } from './ReasonDialog';
 
 const names = { withdraw: 'Withdraw', resume: 'Resume' } as const;
+
+const asks = {
+  withdraw: {
+    title: 'Withdraw this change?',
+    explains:
+      'Its open pull requests are closed. The thread stays, with your reason in it.',
+    does: 'Withdraw it',
+    keeps: 'Keep it',
+    least: 3,
+  },
+  abandon: {
+    title: 'Abandon the rest of this change?',
+    explains:
+      'What is merged stays; what is open is closed. Undo what landed with a change of its own.',
+    does: 'Abandon the rest',
+    keeps: 'Go on with it',
+    least: 3,
+  },
+} as const;
 
 /** What may be done with a change; what may not says why. */
 export const ChangeActions = (props: {
@@ -17,7 +36,7 @@ export const ChangeActions = (props: {
 }) => {
   const { id, may, ended } = props.change;
   const mesh = useApi(meshApiRef);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'withdraw' | 'abandon'>();
   const { busy, error, act } = useAct(props.onMoved);
   if (ended !== undefined) return null;
   const refused = (['withdraw', 'resume'] as const).flatMap(verb =>
@@ -31,7 +50,7 @@ export const ChangeActions = (props: {
         <Button
           variant="outlined"
           disabled={!may.withdraw.yes || busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setAsking('withdraw')}
         >
           Withdraw
         </Button>
@@ -42,6 +61,15 @@ export const ChangeActions = (props: {
         >
           Resume
         </Button>
+        {may.abandon.yes ? (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => setAsking('abandon')}
+          >
+            Abandon the rest
+          </Button>
+        ) : null}
       </Box>
       {busy ? <span role="status">Asking the portal to do it…</span> : null}
       {refused.map(({ verb, because }) => (
@@ -54,14 +82,17 @@ export const ChangeActions = (props: {
           <Mark tone="bad">{errorWords(error).text}</Mark>
         </div>
       )}
-      <WithdrawDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onWithdraw={reason => {
-          setAsking(false);
-          act(() => mesh.withdraw(id, reason));
-        }}
-      />
+      {asking === undefined ? null : (
+        <ReasonDialog
+          open
+          {...asks[asking]}
+          onClose={() => setAsking(undefined)}
+          onReason={reason => {
+            setAsking(undefined);
+            act(() => mesh[asking](id, reason));
+          }}
+        />
+      )}
     </Box>
   );
 };

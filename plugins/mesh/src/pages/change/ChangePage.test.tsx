@@ -191,3 +191,81 @@ it('says what is simulated and which repository is not seen', async () => {
   expect(screen.getByText('Stale')).toBeVisible();
   expect(screen.getByText('No data')).toBeVisible();
 });
+
+describe('a gate that holds a step', () => {
+  const held = (override: { yes: boolean; because?: string }) => ({
+    ...change,
+    steps: [
+      {
+        ...step,
+        gates: [
+          {
+            ...step.gates[0],
+            gate: 'impact-replay',
+            title: 'Replay',
+            verdict: {
+              ...step.gates[0].verdict,
+              outcome: 'fail' as const,
+              message: 'It would deny the batch job.',
+            },
+            override,
+          },
+        ],
+      },
+    ],
+  });
+
+  it('is set aside by who may, with a reason', async () => {
+    const mesh = new FakeMesh({ change: async () => held({ yes: true }) });
+    renderMesh('/mesh/changes/c1', mesh);
+    await heading();
+    await userEvent.click(screen.getByRole('button', { name: 'Set aside…' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Set “Replay” aside?',
+    });
+    const confirm = within(dialog).getByRole('button', {
+      name: 'Set it aside',
+    });
+    const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+    await userEvent.type(reason, 'Because');
+    expect(confirm).toBeDisabled();
+    await userEvent.type(reason, ' it is gone');
+    await userEvent.click(confirm);
+    expect(mesh.of('override')).toEqual([
+      ['c1', { step: 1, gate: 'impact-replay', reason: 'Because it is gone' }],
+    ]);
+  });
+
+  it('says who may when the reader may not', async () => {
+    const because = 'Only owners of security may set a gate aside.';
+    const mesh = new FakeMesh({
+      change: async () => held({ yes: false, because }),
+    });
+    renderMesh('/mesh/changes/c1', mesh);
+    await heading();
+    expect(screen.getByRole('button', { name: 'Set aside…' })).toBeDisabled();
+    expect(screen.getByText(because)).toBeVisible();
+  });
+});
+
+it('offers to abandon only what landed in part', async () => {
+  const half = {
+    ...change,
+    may: { ...change.may, abandon: { yes: true } },
+  };
+  const mesh = new FakeMesh({ change: async () => half });
+  renderMesh('/mesh/changes/c1', mesh);
+  await heading();
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Abandon the rest' }),
+  );
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: /Reason/ }),
+    'Moot now',
+  );
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'Abandon the rest' }),
+  );
+  expect(mesh.of('abandon')).toEqual([['c1', 'Moot now']]);
+});

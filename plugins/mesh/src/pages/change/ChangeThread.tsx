@@ -1,15 +1,11 @@
 import Box from '@mui/material/Box';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
-import {
-  ConditionList,
-  DiffSentences,
-  EventList,
-  StepCard,
-} from '../../change';
+import { ConditionList, DiffSentences, EventList } from '../../change';
 import { Section, StaleNotice } from '../../parts';
 import { ChangeRendered } from '../../rendered';
 import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
+import { ChangeSteps } from './ChangeSteps';
 import { HeldFindings } from './HeldFindings';
 
 /** Everything there is to know about a change: what it means and its steps at the left, how it got here at the right. */
@@ -41,9 +37,7 @@ export const ChangeThread = (props: {
           </Section>
           <HeldFindings change={change} />
           <ChangeRendered change={change} />
-          {change.steps.map(step => (
-            <StepCard key={step.index} step={step} of={change.steps.length} />
-          ))}
+          <ChangeSteps change={change} onMoved={onMoved} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Section title="Where it stands">

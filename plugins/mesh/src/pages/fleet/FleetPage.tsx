@@ -1,10 +1,12 @@
 import { useApi } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { counted } from '@causeway/mesh-intent/panels';
 import type { FleetView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
 import {
   ErrorNotice,
+  Mark,
   PageBody,
   Section,
   StaleNotice,
@@ -31,6 +33,12 @@ const Sections = ({ fleet }: { readonly fleet: FleetView }) => (
     </Section>
     <Section title="Services">
       <Services services={fleet.services} />
+      {fleet.notAllowed === 0 ? null : (
+        <Mark tone="unknown">
+          {counted(fleet.notAllowed, 'service is', 'services are')} left out:
+          you may not read their telemetry
+        </Mark>
+      )}
     </Section>
     <Section title="Clusters">
       <Clusters clusters={fleet.clusters} />

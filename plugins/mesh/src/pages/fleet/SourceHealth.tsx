@@ -8,9 +8,7 @@ import type { FleetSourceView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, NonAnswerMark } from '../../parts';
 
 /** Trouble first. */
-function bySeverity(
-  sources: readonly FleetSourceView[],
-): FleetSourceView[] {
+function bySeverity(sources: readonly FleetSourceView[]): FleetSourceView[] {
   return [...sources].sort(
     (a, b) =>
       Number(a.state === 'value') - Number(b.state === 'value') ||

@@ -7,31 +7,35 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 
-const MIN = 3;
-
-/** Asks why before a change is taken back. */
-export const WithdrawDialog = (props: {
+/** Asks why before something is taken back, given up or set aside. */
+export const ReasonDialog = (props: {
   readonly open: boolean;
+  /** "{props.title}" */
+  readonly title: string;
+  /** What it does, before it is done. */
+  readonly explains: string;
+  /** The act and its opposite: "Withdraw it", "Keep it". */
+  readonly does: string;
+  readonly keeps: string;
+  /** Least characters of a reason. */
+  readonly least: number;
   readonly onClose: () => void;
-  readonly onWithdraw: (reason: string) => void;
+  readonly onReason: (reason: string) => void;
 }) => {
-  const { open, onClose, onWithdraw } = props;
+  const { open, onClose, onReason, least } = props;
   const [reason, setReason] = useState('');
   const id = useId();
-  const enough = reason.trim().length >= MIN;
+  const enough = reason.trim().length >= least;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (enough) onWithdraw(reason.trim());
+    if (enough) onReason(reason.trim());
   };
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`}>
       <form onSubmit={submit}>
-        <DialogTitle id={`${id}-title`}>Withdraw this change?</DialogTitle>
+        <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
         <DialogContent>
-          <DialogContentText gutterBottom>
-            Its open pull requests are closed. The thread stays, with your
-            reason in it.
-          </DialogContentText>
+          <DialogContentText gutterBottom>{props.explains}</DialogContentText>
           <TextField
             id={`${id}-reason`}
             fullWidth
@@ -41,16 +45,14 @@ export const WithdrawDialog = (props: {
             value={reason}
             onChange={event => setReason(event.target.value)}
             helperText={
-              enough
-                ? ' '
-                : `To withdraw, say why in at least ${MIN} characters.`
+              enough ? ' ' : `Say why in at least ${least} characters.`
             }
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{props.keeps}</Button>
           <Button type="submit" color="error" disabled={!enough}>
-            Withdraw it
+            {props.does}
           </Button>
         </DialogActions>
       </form>

@@ -1,0 +1,61 @@
+import { useApi } from '@backstage/frontend-plugin-api';
+import type { ChangeView } from '@causeway/plugin-mesh-common';
+import { useState } from 'react';
+import { meshApiRef } from '../../api';
+import { StepCard } from '../../change';
+import { errorWords, Mark } from '../../parts';
+import { ReasonDialog } from './ReasonDialog';
+import { useAct } from './useAct';
+
+/** Least characters of a reason for which a gate is set aside; the portal asks for as many. */
+const LEAST = 10;
+
+/** The steps of a change in order, with what may be set aside in each. */
+export const ChangeSteps = (props: {
+  readonly change: ChangeView;
+  readonly onMoved: () => void;
+}) => {
+  const { id, steps } = props.change;
+  const mesh = useApi(meshApiRef);
+  const [asking, setAsking] = useState<{
+    readonly step: number;
+    readonly gate: string;
+    readonly title: string;
+  }>();
+  const { error, act } = useAct(props.onMoved);
+  return (
+    <>
+      {error === undefined ? null : (
+        <div role="alert">
+          <Mark tone="bad">{errorWords(error).text}</Mark>
+        </div>
+      )}
+      {steps.map(step => (
+        <StepCard
+          key={step.index}
+          step={step}
+          of={steps.length}
+          onOverride={({ gate, title }) =>
+            setAsking({ step: step.index, gate, title })
+          }
+        />
+      ))}
+      {asking === undefined ? null : (
+        <ReasonDialog
+          open
+          title={`Set “${asking.title}” aside?`}
+          explains="The gate no longer holds this step, for exactly what the plan does now. Your name and reason are signed into the commit and shown in the pull request; approvals stay."
+          does="Set it aside"
+          keeps="Keep it"
+          least={LEAST}
+          onClose={() => setAsking(undefined)}
+          onReason={reason => {
+            const { step, gate } = asking;
+            setAsking(undefined);
+            act(() => mesh.override(id, { step, gate, reason }));
+          }}
+        />
+      )}
+    </>
+  );
+};
