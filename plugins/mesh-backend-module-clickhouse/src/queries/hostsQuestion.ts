@@ -37,7 +37,11 @@ function hostOf(log: LogSql): string {
 /** One question for the fleet: every service with the hosts it called undeclared in a day, counted by the server. */
 export function hostsQuestion({ config, now }: HostsOf): ClickHouseQuestion {
   const log = new LogSql(config);
-  const rate = log.rate;
+  const period = log.period;
+  const rate = log.rate(period.sql);
+  const port = log.port(
+    log.raw('port') === undefined ? log.lastOfAddress : log.text('port'),
+  );
   const sql = `
 SELECT namespace, service, outcome, protocol, if(place <= {hosts:UInt32}, host, '') AS host,
   if(place <= {hosts:UInt32}, port, NULL) AS port, sum(requests) AS requests, sum(unweighed) AS unweighed,
@@ -51,11 +55,11 @@ FROM (
       ${outcomeOf(log)} AS outcome,
       ${log.protocol} AS protocol,
       ${hostOf(log)} AS host,
-      ${log.port} AS port,
+      ${port} AS port,
       sum(ifNull(1 / ${rate.sql}, 1)) AS requests,
       countIf(isNull(${rate.sql})) AS unweighed,
       count() AS stored,
-      ${log.newest} AS newest
+      ${log.newest(log.time)} AS newest
     FROM ${log.from}
     WHERE ${log.within} AND ${log.writtenBy('outbound')} AND ${outcomeOf(
     log,
@@ -71,6 +75,7 @@ LIMIT {most:UInt32}`;
       ...windowOf({ now }, DAY),
       hosts: MOST_HOSTS,
       most: MOST_DESTINATIONS + 1,
+      ...period.params,
       ...rate.params,
     },
   };

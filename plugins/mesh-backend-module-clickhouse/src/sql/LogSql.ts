@@ -1,9 +1,23 @@
-import type { ClickHouseConfig, LogicalColumn } from '../ClickHouseConfig';
+import type {
+  ClickHouseConfig,
+  LogicalColumn,
+  SamplingRate,
+} from '../ClickHouseConfig';
 
 /** How Envoy begins the details of what a policy denied (mesh.md 1.9). */
 const DENIED = 'rbac_access_denied_matched_policy[';
 
-const PORT = ':([0-9]{1,5})$';
+/** A piece of SQL, and the values of its parameters. */
+interface Bound {
+  readonly sql: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+type Branch = (
+  rate: SamplingRate,
+  nth: number,
+  bind: (name: string, type: string, value: string | number) => string,
+) => string;
 
 /**
  * The pieces of SQL that read a row. Names come from configuration and are identifiers; they are always asked of the
@@ -19,6 +33,10 @@ export class LogSql {
 
   get from(): string {
     return `${this.config.table.map(name => `\`${name}\``).join('.')} AS l`;
+  }
+
+  get time(): string {
+    return `l.\`${this.config.columns.time}\``;
   }
 
   /** The column as it is, or undefined when the table has none. */
@@ -41,12 +59,14 @@ export class LogSql {
       : `if(lower(${this.text('protocol')}) IN ('', 'tcp'), 'tcp', 'http')`;
   }
 
-  get port(): string {
-    const text =
-      this.raw('port') === undefined
-        ? `extract(${this.text('localAddress')}, '${PORT}')`
-        : this.text('port');
-    // Wider than a port, so that a number that is none does not become another.
+  /** What stands behind the last colon of an address; of a text without one, all of it, which is no number then. */
+  get lastOfAddress(): string {
+    const raw = this.raw('localAddress');
+    return raw === undefined ? "''" : `substringIndex(${raw}, ':', -1)`;
+  }
+
+  /** The number that `text` writes, if it can be a port. Wider, so that one that cannot does not become another. */
+  port(text: string): string {
     const number = `toUInt32OrNull(${text})`;
     return `if(${number} <= 65535, ${number}, NULL)`;
   }
@@ -81,27 +101,53 @@ export class LogSql {
       side === 'inbound'
         ? "'inbound', 'destination', 'server'"
         : "'outbound', 'source', 'client'";
-    return this.raw('reporter') === undefined
-      ? '1'
-      : `lower(${this.text('reporter')}) IN (${words})`;
+    const raw = this.raw('reporter');
+    // NULL is in no list: a row of an unknown side is left out.
+    return raw === undefined ? '1' : `lower(toString(${raw})) IN (${words})`;
   }
 
   /** Rows from the second `from` up to the second `to`. */
   get within(): string {
-    const time = this.raw('time');
+    const { time } = this;
     return `${time} >= toDateTime({from:UInt32}) AND ${time} <= toDateTime({to:UInt32})`;
   }
 
-  /** Newest time of a group, epoch milliseconds. */
-  get newest(): string {
-    return `toUnixTimestamp64Milli(toDateTime64(max(${this.raw('time')}), 3))`;
+  /** Newest of the times `time` of a group, epoch milliseconds. */
+  newest(time: string): string {
+    return `toUnixTimestamp64Milli(toDateTime64(max(${time}), 3))`;
   }
 
-  /** Share of such rows that was logged when the row was; NULL where nobody knows. With the values it needs. */
-  get rate(): {
-    readonly sql: string;
-    readonly params: Readonly<Record<string, string | number>>;
-  } {
+  /** Number of the sampling rate in force when a row was logged; as many as there are where none was. */
+  get period(): Bound {
+    const { time } = this;
+    const { branches, params } = this.#bind(
+      ({ from, until, namespace }, nth, bind) => {
+        const when = [
+          `${time} >= toDateTime(${bind(`since${nth}`, 'UInt32', from)})`,
+          ...(until === undefined
+            ? []
+            : [
+                `${time} < toDateTime(${bind(`until${nth}`, 'UInt32', until)})`,
+              ]),
+          ...(namespace === undefined
+            ? []
+            : [
+                `${this.raw('namespace')} = ${bind(
+                  `in${nth}`,
+                  'String',
+                  namespace,
+                )}`,
+              ]),
+        ];
+        return `${when.join(' AND ')}, ${nth}`;
+      },
+    );
+    if (branches.length === 0) return { sql: '0', params };
+    return { sql: `multiIf(${[...branches, branches.length]})`, params };
+  }
+
+  /** Share of such rows that was logged in the period `period`; NULL where nobody knows. */
+  rate(period: string): Bound {
     const column = this.raw('samplingRate');
     if (column !== undefined) {
       const number = `toFloat64OrNull(toString(${column}))`;
@@ -110,46 +156,36 @@ export class LogSql {
         params: {},
       };
     }
+    const { branches, params } = this.#bind(
+      ({ success, failure }, nth, bind) => {
+        const kept = bind(`success${nth}`, 'Float64', success);
+        const lost = bind(`failure${nth}`, 'Float64', failure);
+        const rate =
+          success === failure ? kept : `if(${this.failed}, ${lost}, ${kept})`;
+        return `${period} = ${nth}, ${rate}`;
+      },
+    );
+    const unknown = "CAST(NULL, 'Nullable(Float64)')";
+    return { sql: `multiIf(${[...branches, unknown].join(', ')})`, params };
+  }
+
+  /** A branch for each rate, those of one namespace before those of all, which they hold over; and their values. */
+  #bind(branch: Branch): {
+    readonly branches: readonly string[];
+    readonly params: Bound['params'];
+  } {
     const { samplingRates } = this.config;
-    // A raise of one namespace holds over what all have.
     const ordered = [
       ...samplingRates.filter(({ namespace }) => namespace !== undefined),
       ...samplingRates.filter(({ namespace }) => namespace === undefined),
     ];
     const params: Record<string, string | number> = {};
-    const bind = (name: string, type: string, value: string | number) => {
-      params[name] = value;
-      return `{${name}:${type}}`;
-    };
-    const time = this.raw('time');
-    const branches = ordered.map((each, nth) => {
-      const { from, until, namespace, success, failure } = each;
-      const when = [
-        `${time} >= toDateTime(${bind(`since${nth}`, 'UInt32', from)})`,
-        ...(until === undefined
-          ? []
-          : [`${time} < toDateTime(${bind(`until${nth}`, 'UInt32', until)})`]),
-        ...(namespace === undefined
-          ? []
-          : [
-              `${this.raw('namespace')} = ${bind(
-                `in${nth}`,
-                'String',
-                namespace,
-              )}`,
-            ]),
-      ];
-      const kept = bind(`success${nth}`, 'Float64', success);
-      const lost = bind(`failure${nth}`, 'Float64', failure);
-      const rate =
-        success === failure ? kept : `if(${this.failed}, ${lost}, ${kept})`;
-      return `${when.join(' AND ')}, ${rate}`;
-    });
-    return {
-      sql: `multiIf(${[...branches, "CAST(NULL, 'Nullable(Float64)')"].join(
-        ', ',
-      )})`,
-      params,
-    };
+    const branches = ordered.map((rate, nth) =>
+      branch(rate, nth, (name, type, value) => {
+        params[name] = value;
+        return `{${name}:${type}}`;
+      }),
+    );
+    return { branches, params };
   }
 }
