@@ -3,46 +3,36 @@ import type {
   ReplayCounts,
   ReplayDeciders,
 } from '../../packages/mesh-authz/src';
+import { accessLogTuples } from '../../packages/mesh-intent/src';
+import { ClickHouseSource } from '../../plugins/mesh-backend-module-clickhouse/src';
 import type { Counts } from './Counts';
-import type { Database } from './Database';
-import { recordOf } from './StoredRow';
-import type { StoredRow } from './StoredRow';
-
-type Group = readonly [...StoredRow, rows: number, at: number];
-
-const sql = `
-  SELECT peer, method, path, denied, weight, count(*), max(at)
-  FROM access WHERE service = 1
-  GROUP BY peer, method, path, denied, weight`;
+import { HOURS, now } from './StoredLog';
+import type { StoredLog } from './StoredLog';
 
 const both = ({ rows, weighted }: ReplayCounts) => [rows, weighted] as const;
 
 /** What this product does: the store counts rows that are alike, and each group is decided once and weighted. */
-export function groupedWay(
-  database: Database,
-  {
-    texts,
-    deciders,
-  }: { readonly texts: readonly string[]; readonly deciders: ReplayDeciders },
-): { readonly counts: Counts; readonly groups: number } {
-  const groups = database.prepare(sql).raw().all() as Group[];
+export async function groupedWay(
+  { config }: StoredLog,
+  deciders: ReplayDeciders,
+): Promise<{ readonly counts: Counts; readonly groups: number }> {
+  const answer = await new ClickHouseSource(config).ask({
+    signal: 'access-log-tuples',
+    part: 'tuples',
+    site: 'north',
+    params: { namespace: 'shop', service: 'cart', hours: HOURS },
+    now,
+    abort: AbortSignal.timeout(60_000),
+  });
+  if (answer.state !== 'value') throw new Error(answer.message);
+  // As the portal does with every answer of a source.
+  const { clusters } = accessLogTuples.value.parse(answer.value);
+  const { tuples } = clusters[0];
   const replay = new Replay();
-  for (const group of groups) {
-    const [, , , denied, weight, rows, at] = group;
-    replay.add(
-      {
-        request: recordOf([group[0], group[1], group[2]], texts),
-        outcome: denied === 1 ? 'denied' : 'admitted',
-        rows,
-        samplingRate: 1 / weight,
-        lastSeen: new Date(at * 1000).toISOString(),
-      },
-      deciders,
-    );
-  }
+  for (const tuple of tuples) replay.add(tuple, deciders);
   const report = replay.report();
   return {
-    groups: groups.length,
+    groups: tuples.length,
     counts: {
       admitted: both(report.admitted),
       newlyDenied: both(report.newlyDenied),
