@@ -17,6 +17,7 @@ import {
 import { onLiveObserved } from './onLive';
 import { onOverridden } from './onOverridden';
 import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
+import { onRevised } from './onRevised';
 import { onSubmitted } from './onSubmitted';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
@@ -44,6 +45,8 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onBaseMoved(change, event, now);
     case 'DeliveryFailed':
       return onDeliveryFailed(change, event, now);
+    case 'Revised':
+      return onRevised(change, event, now);
     case 'StepReady':
       return onStepReady(change, event);
     case 'StepOutrun':

@@ -20,6 +20,11 @@ export function deliver(change: Change): ChangeEffect[] {
     .map(({ index }) => ({ type: 'deliver-step', step: index }));
 }
 
+/** Somebody on the forge whom the catalog does not know cannot be told anything. */
+export function addressees({ requester }: Change): readonly string[] {
+  return requester.user.startsWith('user:') ? [requester.user] : [];
+}
+
 /**
  * Tells the requester that a person must act. Made from the change before the event, so that the key names
  * the event: an event recorded twice is one message.
@@ -31,7 +36,7 @@ export function needsYou(
   return {
     type: 'notify',
     scope: 'needs-you',
-    to: [change.requester.user],
+    to: addressees(change),
     title: `${change.title}: waiting for you`,
     key: ['needs-you', about.reason, about.step ?? 'all', change.version].join(
       '/',

@@ -16,6 +16,7 @@ export interface NewChange {
   readonly planHash: string;
   readonly world: Readonly<Partial<Record<RepoRole, string>>>;
   readonly diff: readonly DiffEntry[];
+  readonly origin?: 'forge';
   readonly branchOf: (changeId: string, step: number) => string;
   readonly now: Date;
 }
@@ -62,6 +63,7 @@ export function newChange(made: NewChange): Change {
   const at = made.now.toISOString();
   const draft: Change = {
     id: made.id,
+    ...(made.origin === undefined ? {} : { origin: made.origin }),
     kind: made.kind,
     title: made.plan.title,
     requester: made.requester,

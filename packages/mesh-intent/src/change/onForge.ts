@@ -223,7 +223,18 @@ export function onStepClosed(
         : 'Reopen it, resume the change, or withdraw it.'
     }`,
   };
-  const closed = withStep(change, event.step, { state: 'closed' });
+  const closed = withStep(change, event.step, {
+    state: 'closed',
+    closedAt: now.toISOString(),
+  });
+  // Whoever made it may close it: nobody has to act.
+  if (change.origin === 'forge') {
+    return {
+      ok: true,
+      change: withProgress(closed, now),
+      effects: [audit(change, 'change.step-closed', { step: event.step })],
+    };
+  }
   return {
     ok: true,
     change: waitingForPerson(withProgress(closed, now), why, now),
@@ -232,6 +243,11 @@ export function onStepClosed(
       needsYou(change, { ...why, step: event.step }),
     ],
   };
+}
+
+function openAgain(step: StepRecord): StepRecord {
+  const { closedAt: _closed, ...rest } = step;
+  return { ...rest, state: 'open' };
 }
 
 export function onStepReopened(
@@ -243,11 +259,12 @@ export function onStepReopened(
   if (step?.state !== 'closed') {
     return refuse(`Step ${event.step} is not closed.`);
   }
+  if (change.origin === 'forge') {
+    return refuse('A pull request made by hand is read anew instead.');
+  }
   // Closed while it was being made again: what the pull request shows is not the present plan.
   const stale = step.signature?.verified !== true;
-  const back: StepRecord = stale
-    ? toBeMadeAgain(step)
-    : { ...step, state: 'open' };
+  const back: StepRecord = stale ? toBeMadeAgain(step) : openAgain(step);
   const open = withProgress(
     {
       ...change,

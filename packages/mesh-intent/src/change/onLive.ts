@@ -1,7 +1,7 @@
 import { foldOutcomes } from '@causeway/mesh-authz';
 import { isTrue, withCondition } from './conditions';
 import type { ConditionPatch } from './conditions';
-import { audit } from './effects';
+import { addressees, audit } from './effects';
 import { notStalled } from './progress';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
@@ -69,7 +69,7 @@ export function onLiveObserved(
             {
               type: 'notify',
               scope: 'live',
-              to: [change.requester.user],
+              to: addressees(change),
               title: `${change.title}: live`,
               key: `live/${change.generation}`,
             } as const,

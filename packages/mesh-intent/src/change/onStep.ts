@@ -1,4 +1,4 @@
-import { audit, deliver } from './effects';
+import { addressees, audit, deliver } from './effects';
 import { isTrue, withCondition } from './conditions';
 import { withProgress } from './progress';
 import { draftBecause } from './readiness';
@@ -104,7 +104,7 @@ export function onWaitedTooLong(
       {
         type: 'notify',
         scope: 'stalled',
-        to: [change.requester.user],
+        to: addressees(change),
         title: `${change.title}: stalled`,
         key: `stalled/${change.version}`,
       },

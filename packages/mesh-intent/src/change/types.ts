@@ -83,6 +83,8 @@ export interface StepRecord {
   readonly signature?: StepSignature;
   readonly pullRequest?: { readonly number: number; readonly url: string };
   readonly mergedCommit?: string;
+  /** ISO 8601, UTC: when the pull request was seen closed; absent while it is not. */
+  readonly closedAt?: string;
   /** The pull request is no draft any more: predecessors are merged and every gate but the approvals passes. */
   readonly ready?: true;
   /** Made again on the base it stands on, not on the tip: only the message of its commit changes. */
@@ -128,6 +130,9 @@ export interface ChangeRequester {
  */
 export interface Change {
   readonly id: string;
+  /** Who makes the pull request: the portal (absent), or people on the forge by hand. Then there is no kind. */
+  readonly origin?: 'forge';
+  /** Of a pull request made by hand: "hand-written". */
   readonly kind: string;
   readonly title: string;
   readonly requester: ChangeRequester;
@@ -203,6 +208,21 @@ export type ChangeEvent =
       readonly commit: string;
       /** Why what was merged is not what was judged, when it is not; a sentence. */
       readonly unproven?: string;
+    }
+  /** A pull request made by hand was seen for the first time, or is read anew because its head or its target moved. */
+  | {
+      readonly type: 'Revised';
+      readonly number: number;
+      readonly url: string;
+      readonly title: string;
+      /** Head of the pull request. */
+      readonly commit: string;
+      /** Tip of the target it was merged into for reading. */
+      readonly base: string;
+      readonly plan: Plan;
+      readonly planHash: string;
+      readonly diff: readonly DiffEntry[];
+      readonly world: Change['world'];
     }
   | { readonly type: 'StepClosed'; readonly step: number; readonly by?: string }
   | { readonly type: 'StepReopened'; readonly step: number }

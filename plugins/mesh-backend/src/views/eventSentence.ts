@@ -45,6 +45,11 @@ export function eventSentence(event: ChangeEvent): string {
           }`.trim();
     case 'DeliveryFailed':
       return `Step ${event.step} could not be delivered: ${event.message}`;
+    case 'Revised':
+      return `Read pull request #${event.number} at ${event.commit.slice(
+        0,
+        10,
+      )}, merged into ${event.base.slice(0, 10)}.`;
     case 'StepReady':
       return `Step ${event.step} is ready: reviewers were asked.`;
     case 'StepOutrun':

@@ -108,7 +108,7 @@ async function scheduleEffects(
     });
   }
   for (const effect of effects) {
-    if (effect.type !== 'notify') continue;
+    if (effect.type !== 'notify' || effect.to.length === 0) continue;
     await writeOutbox(tx, {
       key: `${change.id}/${effect.key}`,
       changeId: change.id,
