@@ -4,6 +4,7 @@ import type { PlanResult } from '../plan/types';
 import type { World } from '../world';
 import { egress } from './egress/kind';
 import { onboard } from './onboard/kind';
+import { policy } from './policy/kind';
 import type { Kind } from './types';
 
 /**
@@ -11,7 +12,7 @@ import type { Kind } from './types';
  *
  * @public
  */
-export const kinds: readonly Kind[] = [onboard, egress];
+export const kinds: readonly Kind[] = [onboard, egress, policy];
 
 /** @public */
 export function kindById(id: string): Kind | undefined {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DiffEntryType } from '../diff';
 import type { Plan, PlanResult } from '../plan/types';
 import type { World } from '../world/types';
 
@@ -23,6 +24,10 @@ export interface FormField {
     | 'services'
     | 'owner'
     | 'clusters'
+    /** Several texts, typed one by one. */
+    | 'texts'
+    /** YAML of several documents. */
+    | 'yaml'
     | 'hidden';
   readonly required: boolean;
   /** Fixed choices of a select. */
@@ -47,6 +52,8 @@ export interface KindForm {
 export interface KindExample<I> {
   readonly title: string;
   readonly input: I;
+  /** Types of what stays in the world after it was taken back, for a kind that leaves something on purpose. */
+  readonly leaves?: readonly DiffEntryType[];
 }
 
 /**
@@ -72,4 +79,8 @@ export interface Kind<I = unknown> {
   plan(input: I, world: World): PlanResult;
   /** The inverse plan computed against today's world. */
   undo(plan: Plan, world: World): PlanResult;
+  /** Last day, "2027-03-01", on which what the input asks for holds; the change is taken back when it is over. */
+  expires?(input: I): string | undefined;
+  /** Whether it skips dry-run and replay and is reviewed afterwards. */
+  readonly urgent?: true;
 }

@@ -9,6 +9,7 @@ import type { Plan, PlanResult } from '../../plan/types';
 import { legalHost } from '../../rules';
 import { clustersPath } from '../../world';
 import type { ServiceEntry, World } from '../../world';
+import { askedService } from '../askedService';
 import { checkedPlan, inputFinding, refusal } from '../planned';
 import type { EgressInput } from './input';
 
@@ -94,25 +95,6 @@ export function planEgressEdit(change: EgressEdit, world: World): PlanResult {
     ],
   };
   return checkedPlan(plan, world, { findings: change.findings, toInput });
-}
-
-/** The service's entry, or why it cannot be edited. */
-export function findService(ref: string, world: World): ServiceEntry | Finding {
-  if (world.unparsed.has(ref)) {
-    return inputFinding(
-      'egress/service-unreadable',
-      `The manifest of ${ref} cannot be read; mend it first.`,
-      ['service'],
-    );
-  }
-  return (
-    world.services.get(ref) ??
-    inputFinding(
-      'egress/service-unknown',
-      `There is no service ${ref} in the mesh; onboard it first.`,
-      ['service'],
-    )
-  );
 }
 
 function sameTerms(a: ManifestEgress, b: EgressInput): boolean {
@@ -212,7 +194,7 @@ function planRemove(
 
 /** @public */
 export function planEgress(input: EgressInput, world: World): PlanResult {
-  const entry = findService(input.service, world);
+  const entry = askedService(input.service, world, { kind: 'egress' });
   if ('code' in entry) return refusal(entry);
   return input.action === 'add'
     ? planAdd(input, entry, world)

@@ -3,8 +3,9 @@ import type { ManifestEgress } from '../../manifest';
 import { canonicalJson } from '../../plan/canonicalJson';
 import type { Plan, PlanResult } from '../../plan/types';
 import type { World } from '../../world';
+import { askedService } from '../askedService';
 import { inputFinding, refusal } from '../planned';
-import { findService, planEgressEdit, positionsOf } from './plan';
+import { planEgressEdit, positionsOf } from './plan';
 
 interface Done {
   readonly op: 'add' | 'remove';
@@ -48,7 +49,7 @@ export function undoEgress(plan: Plan, world: World): PlanResult {
       ),
     );
   }
-  const entry = findService(plan.services[0], world);
+  const entry = askedService(plan.services[0], world, { kind: 'egress' });
   if ('code' in entry) return refusal(entry);
   const { egress } = done;
   const [position] = positionsOf(entry, egress, world);

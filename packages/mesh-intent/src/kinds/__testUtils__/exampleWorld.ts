@@ -1,0 +1,92 @@
+import { makeWorld } from '../../testing';
+import type { World } from '../../world';
+
+const cartPolicies = `# Who fills the basket.
+apiVersion: security.istio.io/v1
+kind: AuthorizationPolicy
+metadata:
+  name: cart-callers
+  namespace: shop
+spec:
+  selector:
+    matchLabels:
+      app: cart
+  action: ALLOW
+  rules:
+    - from:
+        - source:
+            principals:
+              - one.mesh.corp/ns/shop/sa/checkout # the till
+`;
+
+const cartMode = `apiVersion: security.istio.io/v1
+kind: PeerAuthentication
+metadata:
+  name: cart
+  namespace: shop
+spec:
+  selector:
+    matchLabels:
+      app: cart
+  mtls:
+    mode: PERMISSIVE # until the last caller is meshed
+`;
+
+/** The world the examples are planned against. */
+export function exampleWorld(): World {
+  return makeWorld({
+    services: [
+      { name: 'cart', clusters: ['one', 'two'] },
+      {
+        name: 'checkout',
+        clusters: ['one', 'two'],
+        dependsOn: [{ service: 'shop/cart' }],
+        egress: [
+          {
+            host: 'old.example.com',
+            port: 443,
+            protocol: 'HTTPS',
+            reason: 'Card payments, old provider.',
+          },
+          {
+            host: 'mail.example.com',
+            port: 443,
+            protocol: 'TLS',
+            reason: 'Sends receipts.',
+          },
+        ],
+      },
+      {
+        name: 'orders',
+        dependsOn: [{ service: 'shop/stock' }],
+        versions: [
+          { name: 'v1', selector: { version: 'v1' } },
+          { name: 'v2', selector: { version: 'v2' } },
+        ],
+        routes: [
+          {
+            name: 'main',
+            timeout: '2s',
+            backends: [
+              { version: 'v1', weight: 100 },
+              { version: 'v2', weight: 0 },
+            ],
+          },
+        ],
+      },
+      { name: 'stock' },
+      { name: 'ledger', namespace: 'pay', clusters: ['two'] },
+    ],
+    files: {
+      security: {
+        'policies/shop/cart.yaml': cartPolicies,
+        'peer-authentication/shop/cart.yaml': cartMode,
+      },
+      identity: {},
+    },
+    options: {
+      manifestSchemaUrl: 'https://portal.example.com/schema.json',
+      today: '2027-03-01',
+    },
+  });
+}
