@@ -9,7 +9,7 @@ const count = z.coerce.number().int().min(0);
 const peers = z.union([z.string(), z.array(z.string())]).nullable();
 
 /** A row of the answer to the tuples question, in the order of its columns. */
-export const tupleRow = z.tuple([
+const tupleRow = z.tuple([
   z.string(),
   z.enum(['http', 'tcp']),
   peers,

@@ -6,7 +6,7 @@ import { windowOf } from './Asking';
 const DAY = 86_400;
 
 /** Hosts of one service that are told apart; the lighter ones beyond it are put together without a name. */
-export const MOST_HOSTS = 100;
+const MOST_HOSTS = 100;
 /** Rows that are read for a fleet. */
 export const MOST_DESTINATIONS = 100_000;
 

@@ -8,7 +8,7 @@ import { LogSql } from '../sql/LogSql';
 import { windowOf } from './Asking';
 
 /** Requests told apart by path. The lighter ones beyond it are put together without their paths, which are unknown then. */
-export const MOST_TOLD_APART = 10_000;
+const MOST_TOLD_APART = 10_000;
 /** Tuples that are read; what is more even without paths is no answer. */
 export const MOST_TUPLES = 20_000;
 
