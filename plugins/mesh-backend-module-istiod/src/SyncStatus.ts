@@ -11,7 +11,7 @@ const resource = z.object({
  * What a control plane knows of one proxy connected to it (mesh.md 5.1); the same from Istio 1.27 to 1.31. Fields it
  * leaves out are empty.
  */
-export const syncStatus = z.object({
+const syncStatus = z.object({
   cluster_id: z.string().optional(),
   /** "<pod>.<namespace>". */
   proxy: z.string(),

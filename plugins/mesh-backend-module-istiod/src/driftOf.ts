@@ -33,7 +33,7 @@ type Resource = NonNullable<SyncStatus['resources']>[string];
 /** What was sent and not acknowledged. What was never sent is not waited for: a proxy may need no routes. */
 function waiting({ resources = {} }: SyncStatus): readonly Resource[] {
   return Object.values(resources).filter(
-    ({ sent = '', acked = '' }) => sent !== '' && sent !== acked,
+    ({ sent = '', acked = '' }) => sent !== acked,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../SyncStatus';
 
 /** When the configuration of these proxies was sent, an hour before `now` of the tests. */
-export const SENT = '2027-03-10T11:00:00.123456789Z';
+const SENT = '2027-03-10T11:00:00.123456789Z';
 const NONCE = '2027-03-10T09:00:00Z/12f3c-0001';
 
 type Resources = NonNullable<SyncStatus['resources']>;
