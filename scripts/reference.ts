@@ -14,6 +14,7 @@ import { diffEntriesPage } from './reference/diffEntriesPage';
 import { gatesPage } from './reference/gatesPage';
 import { kindsPage } from './reference/kindsPage';
 import { lifecyclePage } from './reference/lifecyclePage';
+import { livePage } from './reference/livePage';
 import { manifestPage } from './reference/manifestPage';
 import { permissionsPage } from './reference/permissionsPage';
 import { readText, root } from './reference/root';
@@ -32,6 +33,7 @@ const pages = [
   ['gates.md', 'Gates', gatesPage],
   ['kinds.md', 'Kinds of change', kindsPage],
   ['lifecycle.md', 'Lifecycle of a change', lifecyclePage],
+  ['live-checks.md', 'Live checks', livePage],
   ['manifest.md', 'Service manifest', manifestPage],
   ['permissions.md', 'Permissions', permissionsPage],
   ['rules.md', 'Rules', rulesPage],

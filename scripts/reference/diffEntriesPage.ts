@@ -1,12 +1,23 @@
-import { diffEntryTypes, gatesFor, noGateBecause } from '@causeway/mesh-intent';
+import {
+  diffEntryTypes,
+  gatesFor,
+  liveChecksFor,
+  noGateBecause,
+} from '@causeway/mesh-intent';
+import type { DiffEntryType } from '@causeway/mesh-intent';
 import { code, sections, table } from './markdown';
 
 /** Types of difference, and the gates each brings in. */
 export function diffEntriesPage(): string {
-  const gatesOf = (type: (typeof diffEntryTypes)[number]) =>
-    gatesFor([
-      { type, op: 'add', key: '', source: { repo: 'routing', path: '' } },
-    ]).map(({ id }) => id);
+  const entryOf = (type: DiffEntryType) =>
+    ({
+      type,
+      op: 'add',
+      key: '',
+      source: { repo: 'routing', path: '' },
+    } as const);
+  const gatesOf = (type: DiffEntryType) =>
+    gatesFor([entryOf(type)]).map(({ id }) => id);
   const always = gatesFor([]).map(({ id }) => id);
   return sections(
     '# Differences',
@@ -16,7 +27,12 @@ export function diffEntriesPage(): string {
       .map(code)
       .join(', ')}. A type brings in more, or says why not:`,
     table(
-      ['type', '[gates](gates.md) of its own', 'none, because'],
+      [
+        'type',
+        '[gates](gates.md) of its own',
+        'none, because',
+        '[live checks](live-checks.md)',
+      ],
       [...diffEntryTypes].sort().map(type => [
         code(type),
         gatesOf(type)
@@ -25,6 +41,9 @@ export function diffEntriesPage(): string {
           .map(code)
           .join(', '),
         noGateBecause[type] ?? '',
+        liveChecksFor([entryOf(type)])
+          .map(({ id }) => code(id))
+          .join(', '),
       ]),
     ),
   );

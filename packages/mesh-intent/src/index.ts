@@ -27,6 +27,7 @@ export * from './gates';
 export * from './graph';
 export * from './guard';
 export * from './kinds';
+export * from './live';
 export * from './manifest';
 export * from './plan';
 export * from './rules';

@@ -3,7 +3,7 @@ import type { ServiceEntry, World } from '../world';
 import type { PeerAuthenticationValue } from '../diff';
 import { mtlsModes, otherPorts } from './mtlsModes';
 import type { PodModes } from './mtlsModes';
-import type { GateSubject } from './types';
+import type { WorldStep } from './types';
 
 /** A service some of whose pods refuse plaintext after the step and did not surely do so before. */
 export interface BecomingStrict {
@@ -28,14 +28,14 @@ const types: readonly string[] = [
 ];
 
 /** Services a file that cannot be read, before or after, may have spoken of. */
-function besideUnread(key: string, { before, after }: GateSubject) {
+function besideUnread(key: string, { before, after }: WorldStep) {
   const namespace = /^security:peer-authentication\/([^/]+)\//.exec(key)?.[1];
   return namespace === undefined
     ? []
     : [before, after].flatMap(world => selectedServices(world, { namespace }));
 }
 
-function touched(subject: GateSubject) {
+function touched(subject: WorldStep) {
   const services = new Map<string, ServiceEntry>();
   const unknown: string[] = [];
   const root = subject.after.options.rootNamespace ?? defaultRootNamespace;
@@ -86,7 +86,7 @@ function modesIn(world: World, ref: string): readonly PodModes[] {
 
 function becoming(
   service: ServiceEntry,
-  { before, after }: GateSubject,
+  { before, after }: WorldStep,
 ): BecomingStrict[] {
   const old = modesIn(before, service.ref);
   const pods = modesIn(after, service.ref).map(modes => {
@@ -115,7 +115,7 @@ function becoming(
  * What a step makes refuse plaintext, whichever entry does it: a mode of its own, of a port, of its namespace or of the
  * mesh, a weaker one that is taken away, or a file that can be read again.
  */
-export function becomingStrict(subject: GateSubject): Strictness {
+export function becomingStrict(subject: WorldStep): Strictness {
   const { services, unknown } = touched(subject);
   return {
     services: [...services.values()].flatMap(each => becoming(each, subject)),

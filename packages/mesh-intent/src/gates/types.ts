@@ -86,6 +86,12 @@ export interface GateSubject {
 }
 
 /**
+ * Two worlds and what lies between them.
+ * @public
+ */
+export type WorldStep = Pick<GateSubject, 'before' | 'after' | 'diff'>;
+
+/**
  * Whether a gate must pass before anything is pushed (`plan`) or holds only its own step (`step`).
  * @public
  */

@@ -22,10 +22,14 @@ export function manifestStep(parts: {
     const path = manifestPath(`${namespace}/${name}`);
     return makeEdit(world, path, printManifest(manifest));
   });
-  return makeSubject(world, {
+  const subject = makeSubject(world, {
     edits: [
       ...written,
       ...gone.map(ref => makeEdit(world, manifestPath(ref), undefined)),
     ],
   });
+  // A manifest that cannot be read would make no entry, and a test of nothing.
+  const unread = [...subject.after.unparsed.keys()];
+  expect(unread.filter(key => !key.startsWith('security:'))).toEqual([]);
+  return subject;
 }

@@ -222,8 +222,8 @@ describe('dry-run-soak', () => {
     const deny = {
       'policies/shop/deny.yaml': text({ name: 'deny', callers: [] }),
     };
-    const beside = (callers: string) =>
-      securityStep({ before: { [path]: callers }, edits: deny });
+    const beside = (other: string) =>
+      securityStep({ before: { [path]: other }, edits: deny });
     expect(judge(undefined, beside(text())).outcome).toBe('pass');
     // Alone it shuts everybody out, and so it does beside one that is only watched.
     expect(judge(undefined, beside(text({ dryRun: true }))).reason).toBe(

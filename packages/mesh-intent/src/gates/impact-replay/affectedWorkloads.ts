@@ -3,7 +3,7 @@ import { canonicalRules } from '../../diff/canonicalRules';
 import { versionSelector } from '../../render/podSelector';
 import { defaultRootNamespace, selectedServices } from '../../world';
 import type { ServiceEntry, World } from '../../world';
-import type { GateSubject } from '../types';
+import type { WorldStep } from '../types';
 
 /** Pods of one service that the step's policies concern, with the policies they obey before and after. */
 export interface AffectedWorkload {
@@ -69,7 +69,7 @@ const meaning = (policies: readonly AuthorizationPolicy[]) =>
 /** One workload for pods that obey the same policies. */
 function workloadsOf(
   service: ServiceEntry,
-  { before, after }: GateSubject,
+  { before, after }: WorldStep,
 ): AffectedWorkload[] {
   const { metadata, spec } = service.manifest;
   const versions = spec.versions ?? [];
@@ -116,7 +116,7 @@ function workloadsOf(
  * Services whose policies may be in a file that cannot be read before or after the step. Which ones it selects cannot be
  * told, so it is all that a policy of its namespace can select.
  */
-function besideUnread({ before, after, diff }: GateSubject): ServiceEntry[] {
+function besideUnread({ before, after, diff }: WorldStep): ServiceEntry[] {
   const namespaces = diff.flatMap(({ type, key }) => {
     const found = /^security:policies\/([^/]+)\//.exec(key);
     return type === 'unparsed-file' && found !== null ? [found[1]] : [];
@@ -127,7 +127,7 @@ function besideUnread({ before, after, diff }: GateSubject): ServiceEntry[] {
 }
 
 /** The workloads whose policies the step adds, changes, enforces, watches or removes. */
-export function affectedWorkloads(subject: GateSubject): Affected {
+export function affectedWorkloads(subject: WorldStep): Affected {
   const changed = new Set(
     subject.diff
       .filter(

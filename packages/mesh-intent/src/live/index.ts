@@ -1,0 +1,3 @@
+export * from './judgeLive';
+export * from './registry';
+export * from './types';
