@@ -249,6 +249,34 @@ describe('what the log does not say', () => {
   });
 });
 
+it('takes the port of a column of its own, whatever the address', async () => {
+  const { columns } = logConfig(engine, 'x');
+  const tuples = await tuplesOf(
+    [{ local: '10.1.2.3:1' }, { local: '10.1.2.4:2' }],
+    { columns: { ...columns, port: 'status' } },
+  );
+  // The address is not read: pods would be kinds of requests.
+  expect(tuples.map(({ request, rows }) => [request.port, rows])).toEqual([
+    [200, 2],
+  ]);
+});
+
+it('counts the pods of a workload together', async () => {
+  const tuples = await tuplesOf([
+    { local: '10.1.2.3:8080' },
+    { local: '10.1.2.4:8080' },
+  ]);
+  expect(tuples.map(({ rows }) => rows)).toEqual([2]);
+});
+
+it('reads one column for two things', async () => {
+  const { columns } = logConfig(engine, 'x');
+  const tuples = await tuplesOf([{ ended: DENIED }], {
+    columns: { ...columns, details: 'ended' },
+  });
+  expect(tuples.map(({ outcome }) => outcome)).toEqual(['denied']);
+});
+
 describe('sampling', () => {
   it('weighs successes and failures each by its own rate', async () => {
     const tuples = await tuplesOf([
@@ -258,17 +286,32 @@ describe('sampling', () => {
       { uri: '/gone', status: 0 },
       { uri: '/denied', status: 403, details: DENIED },
     ]);
-    const told_ = tuples.map(({ request, samplingRate, outcome }) => [
+    const kinds = tuples.map(({ request, samplingRate, outcome }) => [
       request.path,
       samplingRate,
       outcome,
     ]);
-    expect(told_.sort()).toEqual([
+    expect(kinds.sort()).toEqual([
       ['/broken', 1, 'admitted'],
       ['/denied', 1, 'denied'],
       ['/gone', 1, 'admitted'],
       ['/missing', 1, 'admitted'],
       ['/ok', 0.01, 'admitted'],
+    ]);
+  });
+
+  it('takes an error of gRPC for a failure only where it is told of', async () => {
+    const rows = [{ status: 200 }, { status: 200, upstream: '13' }];
+    const rates = (tuples: Awaited<ReturnType<typeof tuplesOf>>) =>
+      tuples.map(({ samplingRate, rows: count }) => [samplingRate, count]);
+    expect(rates(await tuplesOf(rows))).toEqual([[0.01, 2]]);
+    const { columns } = logConfig(engine, 'x');
+    const known = await tuplesOf(rows, {
+      columns: { ...columns, grpcStatus: 'upstream' },
+    });
+    expect(rates(known).sort()).toEqual([
+      [0.01, 1],
+      [1, 1],
     ]);
   });
 

@@ -50,23 +50,20 @@ const read = [
  * row a kind of its own is cut: queries of paths, and addresses of pods.
  */
 function asStored(log: LogSql, config: ClickHouseConfig): readonly string[] {
-  const cut = {
+  const cut: Partial<Record<LogicalColumn, string>> = {
     path: `cutQueryString(${log.raw('path')})`,
     localAddress: log.lastOfAddress,
   };
-  const named = new Map(
-    read.flatMap(column => {
-      const { [column]: name } = config.columns;
-      // Two of ours may be one of the table's; and the address is read where there is no port.
-      if (name === undefined) return [];
-      if (column === 'localAddress' && config.columns.port) return [];
-      const sql =
-        column === 'path' || column === 'localAddress'
-          ? cut[column]
-          : log.raw(column);
-      return [[name, sql] as const];
-    }),
-  );
+  // By their names: two of ours may be one of the table's.
+  const named = new Map<string, string>();
+  for (const column of read) {
+    const name = config.columns[column];
+    const isPortAgain =
+      column === 'localAddress' && config.columns.port !== undefined;
+    if (name !== undefined && !isPortAgain) {
+      named.set(name, cut[column] ?? `l.\`${name}\``);
+    }
+  }
   return [...named].map(([name, sql]) => `${sql} AS \`${name}\``);
 }
 
@@ -100,7 +97,7 @@ FROM (
       ${log.text('path')} AS path,
       ${log.text('authority')} AS authority,
       ${log.port(
-        log.text(config.columns.port ? 'port' : 'localAddress'),
+        log.text(config.columns.port === undefined ? 'localAddress' : 'port'),
       )} AS port,
       ${log.raw('sni') ?? 'NULL'} AS sni,
       ${log.denied} AS denied,
