@@ -111,6 +111,28 @@ it('has no row of a cluster that is down, and says so', async () => {
     rows: [{ subject: 'shop/cart', value: { clusters: [{ cluster: 'one' }] } }],
   });
   expect(answer).toMatchObject({ rows: { length: 1 } });
+  expect(answer).toMatchObject({
+    missing: [
+      {
+        cluster: 'two',
+        state: 'unreachable',
+        message: expect.stringContaining('istiod of two answered 500.'),
+      },
+    ],
+  });
+});
+
+it('misses no cluster when all are heard', async () => {
+  expect(await collect(source(twoClusters()))).not.toHaveProperty('missing');
+});
+
+it('does not take it for nothing where one is down and the other knows no sidecar', async () => {
+  first.answer = response => response.end('[]');
+  second.answer = response => response.writeHead(403).end();
+  expect(await collect(source(twoClusters()))).toMatchObject({
+    state: 'not-allowed',
+    message: expect.stringContaining('istiod of two refused'),
+  });
 });
 
 it('counts no part of a cluster of which one replica is down', async () => {

@@ -1,6 +1,7 @@
 import type { Answer } from '@causeway/mesh-intent';
 import type {
   Collected,
+  MissingCluster,
   SignalAsk,
   SignalCollect,
   SignalOwnership,
@@ -14,7 +15,7 @@ import type { IstiodCluster, IstiodConfig } from './readIstiodConfig';
 /** What one cluster's control plane told, or why it told nothing. */
 type Heard =
   | { readonly ok: true; readonly told: Told }
-  | { readonly ok: false; readonly trouble: IstiodTrouble };
+  | { readonly ok: false; readonly missing: MissingCluster };
 
 /**
  * The control planes themselves as the source of drift: who is connected, what waits, what was refused. Not which
@@ -56,31 +57,34 @@ export class IstiodSource implements SignalSource {
       clusters.map(cluster => this.#hear(cluster, abort)),
     );
     const told = heard.flatMap(each => (each.ok ? [each.told] : []));
-    const troubles = heard.flatMap(each => (each.ok ? [] : [each.trouble]));
-    const silent = clusters.flatMap(({ name }, nth) =>
-      heard[nth].ok ? [] : [name],
-    );
-    // A cluster that was not heard has no row: to a reader it has no answer, which is what is true.
-    if (told.length === 0) {
-      return {
-        state: troubles.every(({ state }) => state === 'not-allowed')
-          ? 'not-allowed'
-          : 'unreachable',
-        message: troubles.map(({ message }) => message).join(' '),
-      };
-    }
+    const missing = heard.flatMap(each => (each.ok ? [] : [each.missing]));
     const { rows, named } = driftOf(told, {
-      silent,
+      silent: missing.map(({ cluster }) => cluster),
       pods: this.config.pods,
       now,
     });
-    const coverage = (told.length / clusters.length) * named;
-    return rows.length === 0
-      ? {
-          state: 'no-data',
-          message: `No control plane of ${site} knows a sidecar whose service can be told; check mesh.evidence.istiod.pods.`,
-        }
-      : { state: 'value', observedAt: now.toISOString(), coverage, rows };
+    // Where nobody told a sidecar, those that were not heard may know all of them.
+    if (rows.length === 0 && missing.length > 0) {
+      return {
+        state: missing.every(({ state }) => state === 'not-allowed')
+          ? 'not-allowed'
+          : 'unreachable',
+        message: missing.map(({ message }) => message).join(' '),
+      };
+    }
+    if (rows.length === 0) {
+      return {
+        state: 'no-data',
+        message: `No control plane of ${site} knows a sidecar whose service can be told; check mesh.evidence.istiod.pods.`,
+      };
+    }
+    return {
+      state: 'value',
+      observedAt: now.toISOString(),
+      coverage: (told.length / clusters.length) * named,
+      ...(missing.length === 0 ? {} : { missing }),
+      rows,
+    };
   }
 
   async #hear(cluster: IstiodCluster, abort: AbortSignal): Promise<Heard> {
@@ -90,7 +94,8 @@ export class IstiodSource implements SignalSource {
       return { ok: true, told: { cluster: cluster.name, proxies } };
     } catch (error) {
       if (!(error instanceof IstiodTrouble)) throw error;
-      return { ok: false, trouble: error };
+      const { state, message } = error;
+      return { ok: false, missing: { cluster: cluster.name, state, message } };
     }
   }
 }

@@ -165,7 +165,7 @@ describe.each(PARTS)('%s', name => {
 
   it.each(faults)(
     'keeps what the other cluster says against %s, and tells which is missing',
-    async (_, fault, { said }) => {
+    async (_, fault, { state, said }) => {
       one.fault = fault;
       const warned: string[] = [];
       const collected = await collect(
@@ -178,8 +178,11 @@ describe.each(PARTS)('%s', name => {
         state: 'value',
         coverage: 0.5,
         observedAt: '2027-03-01T12:00:00.000Z',
+        missing: [
+          { cluster: 'first', state, message: expect.stringContaining(said) },
+        ],
       });
-      const told = JSON.stringify(collected);
+      const told = JSON.stringify({ ...collected, missing: [] });
       expect(told).not.toContain('first');
       expect(told).toContain('second');
       expect(warned).toHaveLength(1);

@@ -14,13 +14,9 @@ export type ClusterAnswer<T> =
 type Rows = Extract<Collected, { state: 'value' }>['rows'];
 type Heard<T> = Extract<ClusterAnswer<T>, { state: 'value' }>;
 
-function isMissing<T>(answer: ClusterAnswer<T>) {
-  return answer.state === 'not-allowed' || answer.state === 'unreachable';
-}
-
 /**
- * The answer of a site from those of its clusters. A cluster that did not answer has no rows and lowers the coverage;
- * an answer carries no words beside its rows, so which one is missing goes to `warn`.
+ * The answer of a site from those of its clusters. A cluster that did not answer has no rows, lowers the coverage, and
+ * is told as missing; `warn` hears of it too.
  */
 export function gathered<T>(
   answers: readonly ClusterAnswer<T>[],
@@ -36,10 +32,10 @@ export function gathered<T>(
 ): Collected {
   const { name, site, now, absent, warn, rowsOf } = about;
   const heard = answers.flatMap(each => (each.state === 'value' ? [each] : []));
-  const missing = answers.filter(isMissing);
-  const words = missing.flatMap(each =>
-    'message' in each ? [each.message] : [],
+  const missing = answers.flatMap(each =>
+    each.state === 'not-allowed' || each.state === 'unreachable' ? [each] : [],
   );
+  const words = missing.map(({ message }) => message);
   if (missing.length > 0 && heard.length === 0) {
     const isDown = missing.some(({ state }) => state === 'unreachable');
     return {
@@ -60,6 +56,7 @@ export function gathered<T>(
     state: 'value',
     observedAt: now.toISOString(),
     coverage: (answers.length - missing.length) / answers.length,
+    ...(missing.length === 0 ? {} : { missing }),
     rows: rowsOf(heard),
   };
 }

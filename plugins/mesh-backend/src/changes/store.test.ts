@@ -83,7 +83,14 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     await store.judged({ id: 'aaaaaaaa', step: 1, at: later(5) });
     expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
     const config = { directory: migrationsDirectory };
-    // Newest first: snapshots of telemetry, then when a step was judged.
+    // Newest first: clusters a value is without, snapshots of telemetry, then when a step was judged.
+    expect(await knex.schema.hasColumn('signal_snapshot', 'missing')).toBe(
+      true,
+    );
+    await knex.migrate.down(config);
+    expect(await knex.schema.hasColumn('signal_snapshot', 'missing')).toBe(
+      false,
+    );
     await knex.migrate.down(config);
     expect(await knex.schema.hasTable('signal_row')).toBe(false);
     expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));

@@ -239,6 +239,96 @@ describe('Collector', () => {
     expect((await answers())[0]).toBe('north unreachable');
   });
 
+  describe('a value without one of the clusters', () => {
+    const without = async (): Promise<Collected> => ({
+      state: 'value',
+      observedAt: new Date(now).toISOString(),
+      missing: [
+        { cluster: 'two', state: 'unreachable', message: 'two is down.' },
+        { cluster: 'three', state: 'not-allowed', message: 'three refused.' },
+      ],
+      rows: [row('shop/cart')],
+    });
+    async function north(
+      of: CollectedSignal,
+      subject: string,
+      clusters?: readonly string[],
+    ) {
+      const { collector, store, owners } = portal();
+      reply = without;
+      await collector.runDue();
+      return snapshotAnswers(of, subject, {
+        owners,
+        now: new Date(now),
+        clusters,
+        states: await store.states(),
+        rows: await store.rows({ subjects: [subject] }),
+      })
+        .filter(({ site }) => site === 'north')
+        .map(answer =>
+          answer.state === 'value' ? 'value' : [answer.state, answer.message],
+        );
+    }
+    const two = ['unreachable', 'Without two. two is down.'];
+    const three = ['not-allowed', 'Without three. three refused.'];
+
+    it('is told beside the value, for clusters of the service only', async () => {
+      expect(await north(signal, 'shop/cart', ['one', 'two'])).toEqual([
+        'value',
+        two,
+      ]);
+      expect(await north(signal, 'shop/cart', ['one'])).toEqual(['value']);
+    });
+
+    it('is told instead of "looked, none" where there is no row', async () => {
+      expect(await north(signal, 'shop/ad', ['three', 'one'])).toEqual([three]);
+      expect(await north(signal, 'shop/ad', ['one'])).toEqual([
+        ['no-data', 'scenario knows nothing of shop/ad at north.'],
+      ]);
+    });
+
+    it('misses all of them where nobody says where the service runs', async () => {
+      expect(await north(signal, 'shop/ad')).toEqual([two, three]);
+    });
+
+    it('is about a cluster itself where the signal is', async () => {
+      const about = { ...signal, about: 'cluster' } as const;
+      expect(await north(about, 'two', [])).toEqual([two]);
+      expect((await north(about, 'one', ['two']))[0]).toContain('no-data');
+    });
+
+    it('is about all clusters where the signal is of a namespace', async () => {
+      const about = { ...signal, about: 'namespace' } as const;
+      expect(await north(about, 'shop', ['one'])).toEqual([two, three]);
+    });
+
+    it('is stale as a whole, and keeps no text a store cannot', async () => {
+      const { collector, answers, store } = portal();
+      reply = async () => ({
+        state: 'value',
+        observedAt: new Date(now).toISOString(),
+        missing: [
+          {
+            cluster: 'a\0',
+            state: 'unreachable',
+            message: `\0${'x'.repeat(2_000)}`,
+          },
+        ],
+        rows: [row('shop/cart')],
+      });
+      await collector.runDue();
+      const [{ missing }] = await store.states();
+      expect(missing[0].cluster).toBe('a');
+      expect(missing[0].message).toBe('x'.repeat(1_000));
+      expect(await answers()).toContain('north unreachable');
+      reply = async () => ({ state: 'unreachable', message: 'Down.' });
+      now += 10 * 60_000;
+      expect((await answers()).filter(each => /north/.test(each))).toEqual([
+        'north stale',
+      ]);
+    });
+  });
+
   it('is not fresh for longer because a clock is ahead', async () => {
     const { collector, answers } = portal();
     const ahead = now + 86_400_000;

@@ -12,6 +12,9 @@ const AT_ONCE = 4;
 const TROUBLE_MS = 60_000;
 /** Characters of a subject: what the store's column holds. The longest of ours is "<63>/<63>". */
 const LONGEST_SUBJECT = 130;
+/** Clusters of a site that are told as missing, and characters of what stands in the way of each. */
+const MOST_MISSING = 200;
+const LONGEST_MESSAGE = 1_000;
 /** Spread of the intervals, so that sources are not all asked in the same second. */
 const JITTER = 0.1;
 
@@ -25,6 +28,8 @@ export interface CollectorOptions {
   readonly warn: (message: string) => void;
 }
 
+type Value = Extract<Collected, { readonly state: 'value' }>;
+
 type Owned = PartOwner & {
   readonly signal: CollectedSignal;
   readonly source: NonNullable<PartOwner['source']>;
@@ -35,6 +40,15 @@ const shareOf = (coverage: number | undefined) =>
   coverage !== undefined && coverage >= 0 && coverage <= 1
     ? coverage
     : undefined;
+
+/** PostgreSQL holds no zero character, and a site has no more clusters than this. */
+function missingOf({ missing = [] }: Value): Value['missing'] & object {
+  return missing.slice(0, MOST_MISSING).map(({ cluster, state, message }) => ({
+    cluster: cluster.replaceAll('\0', ''),
+    state,
+    message: message.replaceAll('\0', '').slice(0, LONGEST_MESSAGE),
+  }));
+}
 
 const keyOf = ({ signal, part, site }: SnapshotPlace) =>
   `${signal} ${part} ${site}`;
@@ -196,6 +210,7 @@ export class Collector {
       // A source whose clock is ahead would be fresh beyond its bound.
       observedAt: new Date(Math.min(observedMs, askedAt.getTime())),
       coverage: shareOf(collected.coverage),
+      missing: missingOf(collected),
       rows,
     };
   }

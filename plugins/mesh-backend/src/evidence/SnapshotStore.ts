@@ -1,4 +1,5 @@
 import type { NonAnswer } from '@causeway/mesh-intent';
+import type { MissingCluster } from '@causeway/plugin-mesh-node';
 
 /** A part of a signal at a site. */
 export interface SnapshotPlace {
@@ -19,6 +20,8 @@ export interface SnapshotState extends SnapshotPlace {
   /** Of the newest value, which stands until another one comes. */
   readonly observedAt: Date | undefined;
   readonly coverage: number | undefined;
+  /** Clusters the newest value is without. */
+  readonly missing: readonly MissingCluster[];
   /** Non-answers in a row. */
   readonly failures: number;
 }
@@ -43,6 +46,7 @@ export type Brought =
       readonly state: 'value';
       readonly observedAt: Date;
       readonly coverage: number | undefined;
+      readonly missing: readonly MissingCluster[];
       readonly rows: readonly {
         readonly subject: string;
         readonly value: unknown;

@@ -12,6 +12,8 @@ export interface SnapshotColumns extends SnapshotPlace {
   readonly message: string | null;
   readonly observed_at: Stamp;
   readonly coverage: number | null;
+  /** JSON, or nothing when no cluster is missing. */
+  readonly missing: string | null;
   readonly bucket: Stamp;
   readonly failures: number;
 }
@@ -48,6 +50,7 @@ export function snapshotState(columns: SnapshotColumns): SnapshotState {
     askedAt: dateOf(columns.asked_at),
     observedAt: dateOf(columns.observed_at),
     coverage: columns.coverage ?? undefined,
+    missing: columns.missing === null ? [] : JSON.parse(columns.missing),
     failures,
   };
 }

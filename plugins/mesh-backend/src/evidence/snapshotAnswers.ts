@@ -8,30 +8,83 @@ export interface KnownSnapshot {
   readonly rows: readonly SnapshotRow[];
 }
 
+/** Whom to answer, from what, and as of when. */
+interface Asking extends KnownSnapshot {
+  readonly owners: readonly PartOwner[];
+  readonly now: Date;
+  /**
+   * Where a service runs: others of a site may be missing without a loss. Unset, each that is missing counts.
+   */
+  readonly clusters?: readonly string[] | undefined;
+}
+
 /**
- * The answers to a collected signal about one subject: one of each part and site that owns it.
+ * The answers to a collected signal about one subject: one of each part and site that owns it, and beside a value one
+ * for each cluster of the subject that the value is without.
  * A value stands until its bound whatever happened since; past it the newest trouble is told, or that it is stale.
  */
 export function snapshotAnswers<Value>(
   signal: CollectedSignal<Value>,
   subject: string,
-  known: KnownSnapshot & {
-    readonly owners: readonly PartOwner[];
-    readonly now: Date;
-  },
+  known: Asking,
 ): readonly Answer<Value>[] {
   return known.owners
     .filter(owner => owner.signal.id === signal.id)
-    .map(owner => answerOf(signal, { owner, subject, known }));
+    .flatMap(owner => {
+      const asked = { owner, subject, known };
+      const answer = answerOf(signal, asked);
+      if (answer.state !== 'value' && answer.state !== 'no-data') return answer;
+      const missing = missingAnswers<Value>(signal, asked);
+      return answer.state === 'no-data' && missing.length > 0
+        ? missing
+        : [answer, ...missing];
+    });
+}
+
+interface Asked {
+  readonly owner: PartOwner;
+  readonly subject: string;
+  readonly known: Asking;
+}
+
+const holds =
+  (signal: Pick<CollectedSignal, 'id'>, { part, site }: PartOwner) =>
+  (each: { signal: string; part: string; site: string }) =>
+    each.signal === signal.id && each.part === part && each.site === site;
+
+/** What nobody could ask about the subject, cluster by cluster. */
+function missingAnswers<Value>(
+  signal: Pick<CollectedSignal, 'id' | 'about'>,
+  { owner, subject, known }: Asked,
+): readonly Answer<Value>[] {
+  const { site, part, source } = owner;
+  const state = known.states.find(holds(signal, owner));
+  const isOf = (cluster: string) => {
+    switch (signal.about) {
+      case 'cluster':
+        return cluster === subject;
+      case 'service':
+        return known.clusters?.includes(cluster) ?? true;
+      case 'namespace':
+        return true;
+      default:
+        return signal.about satisfies never;
+    }
+  };
+  return (state?.missing ?? [])
+    .filter(({ cluster }) => isOf(cluster))
+    .map(missing => ({
+      state: missing.state,
+      source: source?.id ?? '',
+      site,
+      part,
+      message: `Without ${missing.cluster}. ${missing.message}`,
+    }));
 }
 
 function answerOf<Value>(
   signal: CollectedSignal<Value>,
-  asked: {
-    readonly owner: PartOwner;
-    readonly subject: string;
-    readonly known: KnownSnapshot & { readonly now: Date };
-  },
+  asked: Asked,
 ): Answer<Value> {
   const { owner, subject, known } = asked;
   const { part, site, source } = owner;
@@ -45,8 +98,7 @@ function answerOf<Value>(
     };
   }
   const at = { source: source.id, site, part };
-  const isHere = (each: { signal: string; part: string; site: string }) =>
-    each.signal === signal.id && each.part === part && each.site === site;
+  const isHere = holds(signal, owner);
   const state = known.states.find(isHere);
   if (state?.observedAt === undefined) return without(state, at);
   const observedAt = state.observedAt.toISOString();

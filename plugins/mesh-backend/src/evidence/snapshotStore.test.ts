@@ -27,6 +27,7 @@ function value(
     state: 'value',
     observedAt: at(observed),
     coverage: 0.5,
+    missing: [],
     rows: rows.map(([subject, each, trend]) => ({
       subject,
       value: each,
@@ -68,6 +69,7 @@ describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
       askedAt: undefined,
       observedAt: undefined,
       coverage: undefined,
+      missing: [],
       failures: 0,
     });
   });
@@ -126,6 +128,22 @@ describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
       message: undefined,
       failures: 0,
     });
+  });
+
+  it('keeps which clusters the newest value is without', async () => {
+    const missing = [
+      { cluster: 'one', state: 'unreachable', message: 'Down.' },
+      { cluster: 'two', state: 'not-allowed', message: 'Refused.' },
+    ] as const;
+    const brought = { ...value([['shop/a', { n: 1 }]]), missing };
+    await save(drift, brought);
+    expect(await stateOf(drift)).toMatchObject({ missing });
+    const down = { state: 'unreachable', message: 'All down.' } as const;
+    await save(drift, down, 60_000);
+    // The value that stands is still the one without them.
+    expect(await stateOf(drift)).toMatchObject({ missing });
+    await save(drift, value([['shop/a', { n: 1 }]]), 120_000);
+    expect(await stateOf(drift)).toMatchObject({ missing: [] });
   });
 
   it('keeps one point of each six hours, for eight days', async () => {

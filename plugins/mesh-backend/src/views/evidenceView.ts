@@ -52,6 +52,8 @@ import type {
 interface ReadSnapshot extends ServiceSnapshot {
   /** Whether the caller may read what only readers of the service may (`visibleTo`). */
   readonly readable: boolean;
+  /** Where the subject runs; unset, it may be anywhere. */
+  readonly clusters: readonly string[] | undefined;
 }
 
 /** What was read of the store for one service. */
@@ -75,8 +77,12 @@ export function evidenceView(options: {
   readonly simulated: boolean;
 }): EvidenceView {
   const { entry, world } = options;
-  const known: ReadSnapshot = { ...options.known, readable: options.readable };
   const { metadata, spec } = entry.manifest;
+  const known: ReadSnapshot = {
+    ...options.known,
+    readable: options.readable,
+    clusters: spec.clusters,
+  };
   const { ref } = entry;
   const sites = sitesOf(world, spec.clusters);
   const panel = panelsOf(known, sites);
@@ -244,6 +250,8 @@ function callerAnswers(known: ReadSnapshot) {
       shownAnswers(observedDependencies, caller, {
         ...known,
         rows: known.callers,
+        // A caller may run where the service does not.
+        clusters: undefined,
       }),
     ]),
   );

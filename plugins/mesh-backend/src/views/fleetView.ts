@@ -52,9 +52,14 @@ function reader(known: FleetSnapshot) {
     if (own === undefined) bySubject.set(row.subject, [row]);
     else own.push(row);
   }
-  return <Value>(signal: CollectedSignal<Value>, subject: string) =>
+  return <Value>(
+    signal: CollectedSignal<Value>,
+    subject: string,
+    clusters?: readonly string[],
+  ) =>
     snapshotAnswers(signal, subject, {
       ...known,
+      clusters,
       rows: bySubject.get(subject) ?? [],
     });
 }
@@ -68,13 +73,15 @@ function serviceRow(
 ): FleetServiceView {
   const { metadata, spec } = entry.manifest;
   const sites = sitesOf(world, spec.clusters);
-  const clock = plaintextClock(answers(plaintext, entry.ref), sites);
-  const synced = driftPanel(answers(drift, entry.ref), {
+  const told = <Value>(signal: CollectedSignal<Value>) =>
+    answers(signal, entry.ref, spec.clusters);
+  const clock = plaintextClock(told(plaintext), sites);
+  const synced = driftPanel(told(drift), {
     sites,
     clusters: spec.clusters,
     tip: world.commits.routing,
   });
-  const failures = failurePanel(answers(failureOrigin, entry.ref), sites);
+  const failures = failurePanel(told(failureOrigin), sites);
   const behind = synced.clusters.flatMap(each => each.behindSeconds ?? []);
   return {
     ref: entry.ref,
@@ -130,6 +137,13 @@ function clusterRows(world: World, answers: Reader): FleetClusterView[] {
     );
 }
 
+/** What a value is without, in words. */
+function withoutOf({ missing }: SnapshotState): string | undefined {
+  return missing.length === 0
+    ? undefined
+    : missing.map(({ message }) => message).join(' ');
+}
+
 function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
   return owners.flatMap(({ signal, part, site, source }) => {
     if (signal.way !== 'collect') return [];
@@ -155,7 +169,10 @@ function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
       // Far in the future is as little news: a clock was set back.
       Math.abs(now.getTime() - observedAt.getTime()) >
         signal.freshForSeconds * 1000;
-    const told = state?.state === undefined ? 'It was not asked yet.' : message;
+    const told =
+      state?.state === undefined
+        ? 'It was not asked yet.'
+        : message ?? withoutOf(state);
     return [
       {
         ...about,

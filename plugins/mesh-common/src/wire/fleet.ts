@@ -56,6 +56,7 @@ export interface FleetSourceView {
   readonly site: string;
   readonly source: string;
   readonly state: 'value' | NonAnswer;
+  /** Why there is no value; of a value, which clusters it is without and why. */
   readonly message?: string;
   /** ISO 8601, UTC: of the newest value. */
   readonly observedAt?: string;

@@ -37,8 +37,21 @@ export interface SignalCollect extends SignalOwnership {
 }
 
 /**
+ * A cluster that a site's answer is without. What runs there is unknown, whatever the others tell.
+ * @public
+ */
+export interface MissingCluster {
+  /** As clusters.yaml of the routing repository calls it. */
+  readonly cluster: string;
+  readonly state: 'not-allowed' | 'unreachable';
+  /** For the reader: which cluster, what was tried and what to do. */
+  readonly message: string;
+}
+
+/**
  * Everything one source knows of one (part, site) at one time, or why it knows nothing.
- * A subject without a row is one the source knows nothing of: it is not zero.
+ * A subject without a row is one the source knows nothing of: it is not zero. While a cluster of it is missing, it is one
+ * that nobody could ask about.
  * @public
  */
 export type Collected =
@@ -48,6 +61,8 @@ export type Collected =
       readonly observedAt: string;
       /** 0..1, share of the fleet or of the window that was measured, where the source can tell. */
       readonly coverage?: number;
+      /** Clusters of the site that could not be asked, of a source that asks each; none when absent. */
+      readonly missing?: readonly MissingCluster[];
       readonly rows: readonly {
         /** "shop/orders", "shop" or "fra-1", by the signal's subject. */
         readonly subject: string;

@@ -29,7 +29,8 @@ export const Sources = (props: {
     }}
   >
     {props.answers.map(answer => (
-      <li key={`${answer.site} ${answer.part}`}>
+      // A site may have a value and, beside it, why a cluster of it is missing.
+      <li key={[answer.site, answer.part, answer.message].join(' ')}>
         {answer.state === 'value' ? (
           <>
             {placeWords(answer, props.answers)}, {answer.source}

@@ -38,6 +38,8 @@ export async function saveBrought(
         message: null,
         observed_at: brought.observedAt.getTime(),
         coverage: brought.coverage ?? null,
+        missing:
+          brought.missing.length === 0 ? null : JSON.stringify(brought.missing),
         bucket,
         failures: 0,
       });

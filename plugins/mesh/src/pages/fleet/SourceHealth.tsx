@@ -41,8 +41,10 @@ export const SourceHealth = (props: {
             <TableCell>{each.site}</TableCell>
             <TableCell>{each.source}</TableCell>
             <TableCell sx={{ minWidth: 160 }}>
-              {each.state === 'value' ? (
+              {each.state === 'value' && each.message === undefined ? (
                 <Mark tone="good">Answers</Mark>
+              ) : each.state === 'value' ? (
+                <Mark tone="warning">Answers in part. {each.message}</Mark>
               ) : (
                 <NonAnswerMark state={each.state}>{each.message}</NonAnswerMark>
               )}
