@@ -80,14 +80,52 @@ export class Conversation {
     number: number,
     comment: { readonly key: string; readonly body: string },
   ): Promise<void> {
-    const { key, body } = comment;
-    if (!/^[\w.:/@-]{1,200}$/.test(key) || key.includes('--')) {
-      throw new CodeHostError(
-        `${JSON.stringify(key)} cannot be the key of a comment.`,
-        { retry: false, operation: 'comment' },
+    const marker = markerOf(comment.key);
+    const known = await this.#ownComment(role, number, marker);
+    if (known === undefined) {
+      await this.#add(role, number, signedBody(comment.body, marker));
+    }
+  }
+
+  async keepComment(
+    role: RepoRole,
+    number: number,
+    comment: { readonly key: string; readonly body: string },
+  ): Promise<void> {
+    const marker = markerOf(comment.key);
+    const body = signedBody(comment.body, marker);
+    const known = await this.#ownComment(role, number, marker);
+    if (known === undefined) {
+      await this.#add(role, number, body);
+    } else if (known.body.trimEnd() !== body) {
+      await this.#api.request(
+        this.#call(role, {
+          operation: `change a comment on pull request ${number}`,
+          route: `PATCH ${repoRoute}/issues/comments/{id}`,
+          parameters: { id: known.id, body },
+        }),
+        () => undefined,
       );
     }
-    const marker = `<!-- causeway:${key} -->`;
+  }
+
+  async #add(role: RepoRole, number: number, body: string): Promise<void> {
+    await this.#api.request(
+      this.#call(role, {
+        operation: `comment on pull request ${number}`,
+        route: `POST ${repoRoute}/issues/{index}/comments`,
+        parameters: { index: number, body },
+      }),
+      () => undefined,
+    );
+  }
+
+  /** The marker counts only as the last line of the bot's own comment, where no text of a user can stand. */
+  async #ownComment(
+    role: RepoRole,
+    number: number,
+    marker: string,
+  ): Promise<{ readonly id: number; readonly body: string } | undefined> {
     const present = await this.#api.list(
       this.#call(role, {
         operation: `read the comments of pull request ${number}`,
@@ -104,29 +142,31 @@ export class Conversation {
         key: ({ id }) => id,
       },
     );
-    // The marker counts only as the last line of the bot's own comment, where
-    // no text of a user can stand.
-    const done = present.some(
+    return present.find(
       each =>
         each.login?.toLowerCase() === this.#botLogin.toLowerCase() &&
         each.body.trimEnd().split('\n').pop()?.trim() === marker,
     );
-    if (!done) {
-      await this.#api.request(
-        this.#call(role, {
-          operation: `comment on pull request ${number}`,
-          route: `POST ${repoRoute}/issues/{index}/comments`,
-          parameters: { index: number, body: `${body.trimEnd()}\n\n${marker}` },
-        }),
-        () => undefined,
-      );
-    }
   }
 
   #call(role: RepoRole, call: ApiCall): ApiCall {
     const { owner, name } = this.#repo(role);
     return { ...call, parameters: { owner, repo: name, ...call.parameters } };
   }
+}
+
+function markerOf(key: string): string {
+  if (!/^[\w.:/@-]{1,200}$/.test(key) || key.includes('--')) {
+    throw new CodeHostError(
+      `${JSON.stringify(key)} cannot be the key of a comment.`,
+      { retry: false, operation: 'comment' },
+    );
+  }
+  return `<!-- causeway:${key} -->`;
+}
+
+function signedBody(body: string, marker: string): string {
+  return `${body.trimEnd()}\n\n${marker}`;
 }
 
 function refusedBecause(status: number): string {

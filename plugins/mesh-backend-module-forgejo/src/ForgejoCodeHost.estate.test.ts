@@ -337,6 +337,29 @@ describe('ForgejoCodeHost on the estate', () => {
     expect(await response.json()).toHaveLength(2);
   });
 
+  it('keeps one comment up to date, and sends nothing when it is', async () => {
+    const { pullRequest } = await open('kept');
+    const { number } = pullRequest;
+    const keep = (body: string) =>
+      host().keepComment('routing', number, { key: 'kept/1', body });
+    const read = async () => {
+      const response = await fetch(
+        `${estate.url}/api/v1/repos/mesh/routing/issues/${number}/comments`,
+        { headers: { authorization: `token ${secret('bot-token')}` } },
+      );
+      return (await response.json()) as { body: string; updated_at: string }[];
+    };
+    await keep('One gate holds it.');
+    const [first] = await read();
+    await control.advance('PT5S');
+    await keep('One gate holds it.');
+    expect((await read())[0].updated_at).toBe(first.updated_at);
+    await keep('All gates pass.');
+    const comments = await read();
+    expect(comments).toHaveLength(1);
+    expect(comments[0].body).toMatch(/^All gates pass\./);
+  });
+
   it("reads the estate's webhooks and no others", async () => {
     deliveries.length = 0;
     const { pullRequest, head } = await open('hooked');

@@ -153,6 +153,14 @@ export class ForgejoCodeHost implements CodeHost {
     return this.#conversation.commentOnce(role, number, comment);
   }
 
+  keepComment(
+    role: RepoRole,
+    number: number,
+    comment: { readonly key: string; readonly body: string },
+  ): Promise<void> {
+    return this.#conversation.keepComment(role, number, comment);
+  }
+
   async setStatus(
     role: RepoRole,
     commit: string,

@@ -10,6 +10,7 @@ export type { TreeEdit } from './editTree';
 export * from './gitEnv';
 export * from './identity';
 export * from './lsRefs';
+export * from './mergeInto';
 export * from './objects';
 export * from './pack';
 export * from './parseCommit';

@@ -183,6 +183,15 @@ export interface CodeHost {
     number: number,
     comment: { readonly key: string; readonly body: string },
   ): Promise<void>;
+  /**
+   * Keeps one comment up to date: `key` as for `commentOnce`. Written when it is not there, changed when it says something
+   * else, else nothing is sent, so that the portal's own words are no news to it.
+   */
+  keepComment(
+    role: RepoRole,
+    number: number,
+    comment: { readonly key: string; readonly body: string },
+  ): Promise<void>;
   deleteBranch(role: RepoRole, branch: string): Promise<void>;
   /**
    * Authenticates a webhook over its raw body (HMAC, constant time).
