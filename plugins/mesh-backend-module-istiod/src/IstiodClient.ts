@@ -21,11 +21,9 @@ export class IstiodClient {
     const deadline = AbortSignal.timeout(this.timeoutMs);
     const within = AbortSignal.any([abort, deadline]);
     try {
-      const addresses = await Promise.all(
-        this.cluster.replicas.map(addressesOf),
-      );
+      const addresses = await this.#addresses(within);
       const told = await Promise.all(
-        [...new Set(addresses.flat())].map(each => this.#ask(each, within)),
+        addresses.map(each => this.#ask(each, within)),
       );
       return told.flat();
     } catch (error) {
@@ -34,6 +32,21 @@ export class IstiodClient {
       if (error instanceof IstiodTrouble) throw error;
       throw this.#unreached(error, deadline.aborted);
     }
+  }
+
+  /** Every place to ask, once. Looking names up cannot be stopped, so nobody waits for it longer than for an answer. */
+  async #addresses(within: AbortSignal): Promise<readonly string[]> {
+    within.throwIfAborted();
+    const late = new Promise<never>((_, stop) => {
+      within.addEventListener('abort', () => stop(within.reason), {
+        once: true,
+      });
+    });
+    const found = await Promise.race([
+      Promise.all(this.cluster.replicas.map(addressesOf)),
+      late,
+    ]);
+    return [...new Set(found.flat())];
   }
 
   async #ask(

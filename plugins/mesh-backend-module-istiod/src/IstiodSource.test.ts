@@ -192,6 +192,16 @@ it('lets go when told to', async () => {
   );
 });
 
+it('does not begin after it was told to stop', async () => {
+  first.asked.length = 0;
+  const late = AbortSignal.abort(new Error('too late'));
+  await expect(collect(source([oneCluster()]), late)).rejects.toThrow(
+    'too late',
+  );
+  await collect(source([oneCluster()]));
+  expect(first.asked).toHaveLength(1);
+});
+
 it('does not hold an endless answer', async () => {
   first.answer = response => {
     const piece = Buffer.alloc(1024 * 1024, 0x20);

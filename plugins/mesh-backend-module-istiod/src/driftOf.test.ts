@@ -127,11 +127,13 @@ it('tells refusals that stand, each proxy once, and not those that were mended',
 it.each([
   ['cart-6d4b75cb6d-bcdfg.shop', 'shop/cart'],
   ['cart-v2-6d4b75cb6d-bcdfg.shop', 'shop/cart-v2'],
+  ['a-6d4b75cb6d-bcdfg.shop', 'shop/a'],
   ['order-db-0.shop', 'shop/order-db'],
   ['node-agent-x7k2m.infra', 'infra/node-agent'],
   ['web.1-0.shop', undefined],
   ['cart.shop', undefined],
   ['shop', undefined],
+  ['cart-01', undefined],
   ['.shop', undefined],
   ['cart-6d4b75cb6d-bcdfg.', undefined],
   // A letter Kubernetes never makes a name of.
@@ -146,6 +148,14 @@ it.each([
     service === undefined ? [] : [service],
   );
   expect(found.named).toBe(service === undefined ? 0 : 1);
+});
+
+it('lets a name have dots where the expression does', () => {
+  const { rows } = driftOf(
+    [{ cluster: 'one', proxies: [sidecar('web.1-0.shop')] }],
+    { silent: [], pods: /^(?<service>.*)-0$/, now },
+  );
+  expect(rows.map(({ subject }) => subject)).toEqual(['shop/web.1']);
 });
 
 it('leaves gateways out', () => {
