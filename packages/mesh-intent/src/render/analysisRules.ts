@@ -1,6 +1,7 @@
 import type { CrdRule } from './crdRules';
 
 interface Metric {
+  readonly name?: string;
   readonly successCondition?: string;
   readonly failureCondition?: string;
 }
@@ -29,6 +30,15 @@ function decides({ successCondition, failureCondition }: Metric): boolean {
   return limits[0] !== undefined && limits[0] === limits[1];
 }
 
+/** The one metric that counts and judges nothing. */
+function counts({ name, ...metric }: Metric): boolean {
+  return (
+    name === 'requests' &&
+    metric.successCondition === undefined &&
+    metric.failureCondition === undefined
+  );
+}
+
 /** What no package checks of the templates of Argo Rollouts. */
 export const analysisRules: readonly CrdRule[] = [
   {
@@ -49,7 +59,8 @@ export const analysisRules: readonly CrdRule[] = [
     kinds: ['AnalysisTemplate'],
     holds: object => {
       const { metrics = [] } = specOf(object);
-      return metrics.length > 0 && metrics.every(decides);
+      const judging = metrics.filter(each => !counts(each));
+      return judging.length > 0 && judging.every(decides);
     },
   },
 ];

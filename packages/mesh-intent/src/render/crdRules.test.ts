@@ -61,6 +61,7 @@ it.each([
           successCondition: `${measured} <= 0`,
           failureCondition: `${measured} > 0`,
         },
+        { name: 'requests' },
       ],
     }),
   ],
@@ -94,6 +95,14 @@ const refused: readonly (readonly [string, Fields])[] = [
     template({ failureCondition: 'result[0] > 1' }),
   ],
   ['neither without an answer', object('AnalysisTemplate', { metrics: [] })],
+  [
+    'neither without an answer',
+    object('AnalysisTemplate', { metrics: [{ name: 'requests' }] }),
+  ],
+  [
+    'neither without an answer',
+    template({ name: 'requests', failureCondition: undefined }),
+  ],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'Bad_Name!' })],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'a.-b' })],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'a'.repeat(64) })],

@@ -98,10 +98,10 @@ type AnalysisTemplate = Whole<{ spec: {
     name: string;
     initialDelay: string;
     count: number;
-    failureLimit: number;
-    inconclusiveLimit: number;
-    successCondition: string;
-    failureCondition: string;
+    failureLimit?: number;
+    inconclusiveLimit?: number;
+    successCondition?: string;
+    failureCondition?: string;
     provider: { prometheus: { address: string; query: string } };
   }[];
 } }>;

@@ -12,6 +12,9 @@ const SHARE = 0.2;
 const ERRORS = 1.5;
 const SLOWNESS = 1.3;
 
+/** Requests of each version that a verdict needs: an argument, so that a run tells what it was held to. */
+const NEEDED = 'min-requests';
+
 /** What a Rollout tells of itself when it names the template; none has a default that could be right. */
 const ARGUMENTS = [
   'cluster',
@@ -65,27 +68,52 @@ function metric(
     readonly limit: number;
   },
 ): JsonObject {
-  const least = scope.manifest.spec.rollout?.minRequests ?? 0;
   const enough = (['canary', 'stable'] as const).map(
-    side => `${requests(scope, side)} >= ${least}`,
+    side => `${requests(scope, side)} >= {{args.${NEEDED}}}`,
   );
   const known = 'len(result) > 0 && !isNaN(result[0])';
+  return measured(
+    {
+      name: asked.name,
+      query: `(${asked.query}) and on() (${enough.join(') and on() (')})`,
+    },
+    {
+      failureLimit: 0,
+      inconclusiveLimit: 0,
+      successCondition: `${known} && result[0] <= ${asked.limit}`,
+      failureCondition: `${known} && result[0] > ${asked.limit}`,
+    },
+  );
+}
+
+function measured(
+  { name, query }: { readonly name: string; readonly query: string },
+  judging: JsonObject,
+): JsonObject {
   return {
-    name: asked.name,
+    name,
     // The whole window belongs to the step that is judged.
     initialDelay: WINDOW,
     count: 1,
-    failureLimit: 0,
-    inconclusiveLimit: 0,
-    successCondition: `${known} && result[0] <= ${asked.limit}`,
-    failureCondition: `${known} && result[0] > ${asked.limit}`,
+    ...judging,
     provider: {
-      prometheus: {
-        address: '{{args.metrics-address}}',
-        query: `(${asked.query}) and on() (${enough.join(') and on() (')})`,
-      },
+      prometheus: { address: '{{args.metrics-address}}', query },
     },
   };
+}
+
+/**
+ * The requests that were seen, of the version that got fewer: what is held against the least that is needed. It has no
+ * condition and judges nothing. A version without requests has no series, which is zero only while the other has some;
+ * where neither has, the answer is empty and the count unknown.
+ */
+function seen(scope: ServiceScope): JsonObject {
+  const [canary, stable] = (['canary', 'stable'] as const).map(side => {
+    const other = side === 'canary' ? 'stable' : 'canary';
+    return `(${requests(scope, side)} or 0 * ${requests(scope, other)})`;
+  });
+  const query = `(${canary} < ${stable}) or ${stable}`;
+  return measured({ name: 'requests', query }, {});
 }
 
 /**
@@ -109,7 +137,10 @@ export function analysisTemplates(scope: ServiceScope): ObjectDraft[] {
       name: shortName(`${name}-canary`, context.hash),
       labels: { app: name },
       spec: {
-        args: ARGUMENTS.map(each => ({ name: each })),
+        args: [
+          ...ARGUMENTS.map(each => ({ name: each })),
+          { name: NEEDED, value: String(manifest.spec.rollout.minRequests) },
+        ],
         metrics: [
           metric(scope, {
             name: 'applied-share',
@@ -132,6 +163,7 @@ export function analysisTemplates(scope: ServiceScope): ObjectDraft[] {
             )}`,
             limit: 0,
           }),
+          seen(scope),
         ],
       },
     },
