@@ -9,6 +9,7 @@ import { EstateClock } from './control/EstateClock';
 import { Faults } from './control/Faults';
 import { Forge, repoKey } from './forge/Forge';
 import { syncRefs } from './forge/syncRefs';
+import type { BareRepository } from './git/BareRepository';
 import { GitFront } from './git/GitFront';
 import { installHook } from './git/installHook';
 import { EstateServer } from './http/EstateServer';
@@ -20,7 +21,8 @@ import { applyScenario } from './scenario/applyScenario';
 import { InstanceKey } from './signing/InstanceKey';
 import { Store } from './store/Store';
 import type { Delivered } from './telemetry/Moment';
-import { mergedPolicies, type MergedPolicy } from './telemetry/mergedPolicies';
+import { mergedEgress } from './telemetry/mergedEgress';
+import { mergedPolicies } from './telemetry/mergedPolicies';
 import { Telemetry } from './telemetry/Telemetry';
 
 /** The whole estate in one process: forge, identity provider and their switches. */
@@ -71,7 +73,8 @@ export class Estate {
         now: () => clock.now(),
         faults,
         delivered: () => tipOfRouting(forge),
-        policies: () => policiesOfSecurity(forge),
+        policies: () => onMain(forge, 'security', mergedPolicies),
+        egress: () => onMain(forge, 'routing', mergedEgress),
       }),
       faults,
       counters,
@@ -95,14 +98,14 @@ async function catchUp(forge: Forge): Promise<void> {
   }
 }
 
-/** Policies the clusters are delivered. */
-async function policiesOfSecurity(
+/** What main of a repository says, and since when. */
+async function onMain<T>(
   forge: Forge,
-): Promise<readonly MergedPolicy[]> {
-  const repo = forge.store
-    .values('repo')
-    .find(each => each.name === 'security');
-  return repo === undefined ? [] : mergedPolicies(forge.git(repo));
+  name: string,
+  read: (repository: BareRepository) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const repo = forge.store.values('repo').find(each => each.name === name);
+  return repo === undefined ? [] : read(forge.git(repo));
 }
 
 /** What the clusters are delivered: the routing repository's main, and when it became that. */

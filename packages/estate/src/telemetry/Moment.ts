@@ -1,3 +1,4 @@
+import type { MergedEgress } from './mergedEgress';
 import type { MergedPolicy } from './mergedPolicies';
 import type { Traffic, TrafficPods } from './readTraffic';
 
@@ -20,6 +21,8 @@ export interface Moment {
   readonly delivered: Delivered | undefined;
   /** Policies of the security repository as the clusters see them. */
   readonly policies: readonly MergedPolicy[];
+  /** Hosts outside that manifests of the routing repository declare. */
+  readonly egress: readonly MergedEgress[];
 }
 
 /** One row of a collected signal. */

@@ -4,9 +4,11 @@ import { jsonReply, textReply, type Reply } from '../http/Reply';
 import { accessLogTuples } from './accessLogTuples';
 import { cost } from './cost';
 import { certificates, clusterWave, drift, rollout } from './delivery';
-import { observedDependencies, undeclaredEgress } from './dependencies';
+import { observedDependencies } from './dependencies';
+import { undeclaredEgress } from './egress';
 import { failureOrigin } from './failureOrigin';
 import type { Delivered, Moment, Row } from './Moment';
+import type { MergedEgress } from './mergedEgress';
 import type { MergedPolicy } from './mergedPolicies';
 import { plaintext } from './plaintext';
 import { policyLive } from './policyLive';
@@ -53,6 +55,8 @@ export class Telemetry {
       readonly delivered: () => Promise<Delivered | undefined>;
       /** Policies on main of the security repository. */
       readonly policies: () => Promise<readonly MergedPolicy[]>;
+      /** Hosts that manifests on main of the routing repository declare. */
+      readonly egress: () => Promise<readonly MergedEgress[]>;
     },
   ) {}
 
@@ -83,6 +87,7 @@ export class Telemetry {
             at,
             delivered: await this.options.delivered(),
             policies: await this.options.policies(),
+            egress: await this.options.egress(),
           }),
         };
     return jsonReply(200, {

@@ -43,6 +43,8 @@ export function dependencyPanel(
   const { heard, silent } = siteAnswers(answers, sites);
   const seen = new Map<string, { requests: number; failed: number }>();
   for (const call of heard.flatMap(({ value }) => value.calls)) {
+    // A name with a dot is a host outside, which the egress panel tells of: no name of a service has one.
+    if (call.to.includes('.')) continue;
     const known = seen.get(call.to) ?? { requests: 0, failed: 0 };
     seen.set(call.to, {
       requests: known.requests + call.requests,

@@ -101,6 +101,19 @@ describe('egress-flow', () => {
     });
   });
 
+  it('takes the gateway for the host of a service that has one', () => {
+    const gateway = [valueAt(through('egress/egress-istio'))];
+    expect(judge([valueAt(quiet)], gateway).outcome).toBe('pass');
+    const second = { ...egress[0], host: 'second.example.com' };
+    const two = liveOf(
+      manifestStep({
+        before: [caller],
+        after: [{ ...caller, egress: [...egress, second] }],
+      }),
+    );
+    expect(judge([valueAt(quiet)], gateway, two).reason).toBe('NoSamples');
+  });
+
   it.each(nonAnswers)('is not told on %s', (state, reason) => {
     expect(judge([noneAt(state)])).toMatchObject({
       outcome: 'insufficient-evidence',

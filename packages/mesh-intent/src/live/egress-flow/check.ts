@@ -8,6 +8,7 @@ import {
   silenceReason,
   toldOf,
 } from '../../gates/toldOf';
+import type { Heard } from '../../gates/toldOf';
 import { counted } from '../../panels/numbers';
 import { sitesOf } from '../../panels/siteAnswers';
 import {
@@ -15,7 +16,10 @@ import {
   observedDependencies,
   undeclaredEgress,
 } from '../../signals';
-import type { UndeclaredEgressValue } from '../../signals';
+import type {
+  ObservedDependenciesValue,
+  UndeclaredEgressValue,
+} from '../../signals';
 import type { ServiceEntry } from '../../world';
 import { SETTLE_MS, mergedMs } from '../merged';
 import type { LiveCheck, LiveEvidence, LiveSubject } from '../types';
@@ -52,6 +56,27 @@ function astray(
       each.requests > 0 &&
       (each.lastSeen === undefined || Date.parse(each.lastSeen) >= since),
   );
+}
+
+/**
+ * Calls that the gateway carried. A host outside is told of by the namespace of its ServiceEntry, which is the gateway's;
+ * a source that knows only the gateway tells of it by its own name, which says enough of a service with one host.
+ */
+function carried(
+  heard: readonly Heard<ObservedDependenciesValue>[],
+  { service, host }: Opened,
+  namespace: string,
+): number {
+  const isOnly = service.manifest.spec.egress.length === 1;
+  return heard
+    .flatMap(({ value }) => value.calls)
+    .filter(({ to }) => {
+      const [at, name] = to.split('/');
+      return (
+        at === namespace && (name === host || (isOnly && !name.includes('.')))
+      );
+    })
+    .reduce((sum, each) => sum + each.requests, 0);
 }
 
 function judged(
@@ -107,12 +132,7 @@ function judged(
       }${lost.lastSeen === undefined ? '' : `, the last at ${lost.lastSeen}`}.`,
     });
   }
-  // A host outside is told of by the namespace of its ServiceEntry, which is the egress gateway's.
-  const to = `${after.options.egressNamespace}/${host}`;
-  const requests = calls.heard
-    .flatMap(({ value }) => value.calls)
-    .filter(each => each.to === to)
-    .reduce((sum, each) => sum + each.requests, 0);
+  const requests = carried(calls.heard, item, after.options.egressNamespace);
   const silent = [
     ...outside.silent.filter(
       // A source that looked and holds nothing of a caller saw no call of it go astray.
