@@ -5,4 +5,6 @@ export type { OnboardInput } from './onboard/input';
 export * from './policy/kind';
 export type { PolicyInput } from './policy/input';
 export * from './registry';
+export * from './strict-mtls/kind';
+export type { StrictMtlsInput } from './strict-mtls/input';
 export * from './types';

@@ -5,6 +5,7 @@ import type { World } from '../world';
 import { egress } from './egress/kind';
 import { onboard } from './onboard/kind';
 import { policy } from './policy/kind';
+import { strictMtls } from './strict-mtls/kind';
 import type { Kind } from './types';
 
 /**
@@ -12,7 +13,7 @@ import type { Kind } from './types';
  *
  * @public
  */
-export const kinds: readonly Kind[] = [onboard, egress, policy];
+export const kinds: readonly Kind[] = [onboard, egress, policy, strictMtls];
 
 /** @public */
 export function kindById(id: string): Kind | undefined {
