@@ -4,6 +4,7 @@ import { signals, type RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
+import { ByHandPullRequests } from './byHand/ByHandPullRequests';
 import { ChangeWorker, type WorkerLog } from './changes/ChangeWorker';
 import { DatabaseChangeStore } from './changes/DatabaseChangeStore';
 import { DatabaseWorkQueue } from './changes/DatabaseWorkQueue';
@@ -52,6 +53,7 @@ export interface DeliveryCore {
   readonly evidence: EvidenceGatherer;
   readonly pulls: PullRequestSight;
   readonly worker: ChangeWorker;
+  readonly byHand: ByHandPullRequests;
   close(): Promise<void>;
 }
 
@@ -115,6 +117,15 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     owners,
     evidence,
     pulls,
+    byHand: new ByHandPullRequests({
+      codeHost,
+      store,
+      queue,
+      worlds,
+      cacheOf,
+      people,
+      now,
+    }),
     worker: new ChangeWorker({ queue, delivery, now, log }),
     close: async () => {
       for (const cache of caches.values()) await (await cache).close();

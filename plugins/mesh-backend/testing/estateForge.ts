@@ -6,7 +6,12 @@ import type { SpawnedEstate } from '@causeway/estate';
 export interface EstateForge {
   api<T>(
     path: string,
-    init?: { as?: string; method?: string; body?: unknown },
+    init?: {
+      as?: string;
+      method?: string;
+      body?: unknown;
+      repo?: string;
+    },
   ): Promise<{ status: number; body: T }>;
   approve(number: number, as: string): Promise<number>;
   merge(number: number, as: string): Promise<number>;
@@ -47,7 +52,7 @@ export async function estateForge(estate: SpawnedEstate): Promise<EstateForge> {
   };
   const api: EstateForge['api'] = async (path, init = {}) => {
     const response = await fetch(
-      `${estate.url}/api/v1/repos/mesh/routing${path}`,
+      `${estate.url}/api/v1/repos/mesh/${init.repo ?? 'routing'}${path}`,
       {
         method: init.method ?? (init.body === undefined ? 'GET' : 'POST'),
         headers: {

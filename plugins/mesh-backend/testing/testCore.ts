@@ -147,6 +147,7 @@ export async function testCore(options: {
     },
     settle: async () => {
       await core.worlds.refresh();
+      await core.byHand.follow();
       while ((await core.worker.runDue()) > 0);
     },
   };

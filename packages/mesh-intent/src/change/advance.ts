@@ -81,8 +81,10 @@ export function advance(
   event: ChangeEvent,
   now: Date,
 ): AdvanceResult {
-  // A pull request may be merged while it is being withdrawn: what landed is not withdrawn.
-  if (change.ended !== undefined && event.type !== 'StepMerged') {
+  // A pull request may be merged while it is being withdrawn: what landed is not withdrawn. One made by hand may be opened
+  // again long after it was closed.
+  const goesOn = event.type === 'StepMerged' || event.type === 'Revised';
+  if (change.ended !== undefined && !goesOn) {
     return { ok: false, refused: `The change is ${change.ended.as}.` };
   }
   const result = apply(change, event, now);

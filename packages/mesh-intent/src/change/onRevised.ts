@@ -28,6 +28,7 @@ export function onRevised(
     change.title === event.title;
   if (isSame) return refuse('This is known already.');
   const { number, url, commit, base, plan, planHash } = event;
+  const { ended: _given, ...alive } = change;
   const hasMoved = step.commit !== commit || change.planHash !== planHash;
   const open: StepRecord = {
     index: step.index,
@@ -46,7 +47,7 @@ export function onRevised(
   };
   const next = withProgress(
     {
-      ...change,
+      ...alive,
       title: event.title,
       services: plan.services,
       plan,

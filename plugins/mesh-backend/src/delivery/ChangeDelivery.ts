@@ -7,12 +7,14 @@ import {
   type World,
 } from '@causeway/mesh-intent';
 import { CodeHostError } from '@causeway/plugin-mesh-node';
+import { lookByHand } from '../byHand/lookByHand';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { followBase } from './followBase';
 import { isChecked, isHeld } from './isHeld';
 import { judgePlanNow } from './judgePlanNow';
 import { proposeStep } from './proposeStep';
 import { pushStep } from './pushStep';
+import { rejectLongClosed } from './rejectLongClosed';
 import { seeLanding } from './seeLanding';
 import { verifyStep } from './verifyStep';
 import { watchStep } from './watchStep';
@@ -37,6 +39,7 @@ export class ChangeDelivery {
     const change = await this.scope.store.get(id);
     if (!change) return { state: 'done', next: undefined };
     try {
+      if (change.origin === 'forge') return await this.lookByHand(change);
       return change.ended
         ? await this.cleanUp(change)
         : await this.deliver(change);
@@ -45,12 +48,27 @@ export class ChangeDelivery {
     }
   }
 
+  /** Nothing is pushed for it and nothing is taken away; a closed one that is opened again is read again. */
+  private async lookByHand(before: Change): Promise<Look> {
+    const change = await rejectLongClosed(
+      this.scope,
+      await lookByHand(this.scope, before),
+    );
+    return {
+      state: 'done',
+      next: change.ended ? undefined : this.nextLook(change),
+    };
+  }
+
   private async deliver(before: Change): Promise<Look> {
     await this.scope.worlds.freshen();
     const { world } = await this.scope.worlds.current();
     // Merges first: the change's own must not look to it like somebody else's.
-    const seen = await this.landings(before);
-    let change = await followBase(this.scope, seen, world);
+    let change = await followBase(
+      this.scope,
+      await this.landings(before),
+      world,
+    );
     for (const { index } of change.steps) {
       for (;;) {
         // Withdrawn while this look was under way: what it just made is taken back at once.
@@ -61,7 +79,10 @@ export class ChangeDelivery {
       }
       if (stateOf(change, index) === 'planned') break;
     }
-    return { state: 'done', next: this.nextLook(change) };
+    const seen = await rejectLongClosed(this.scope, change);
+    return seen.ended
+      ? this.cleanUp(seen)
+      : { state: 'done', next: this.nextLook(seen) };
   }
 
   private async landings(before: Change): Promise<Change> {

@@ -22,6 +22,7 @@ export type EffectName =
   | 'open-pull-request'
   | 'mark-ready'
   | 'request-reviewers'
+  | 'comment'
   | 'post-status'
   | 'close-pull-request'
   | 'delete-branch'
@@ -53,7 +54,7 @@ const PORTAL_ACTOR = 'plugin:mesh';
 
 /** Records an event of the portal and answers the change as it then stands. */
 export async function recordOf(
-  scope: DeliveryScope,
+  scope: Pick<DeliveryScope, 'store' | 'now' | 'afterEffect'>,
   id: string,
   event: ChangeEvent,
 ): Promise<Change> {

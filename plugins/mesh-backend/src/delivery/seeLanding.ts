@@ -46,21 +46,31 @@ async function doubtOf(
   landing: Landing,
   pullRequest: CodeHostPullRequest,
 ): Promise<string | undefined> {
-  const { index, state, commit, postedStatus } = landing.record;
+  const { index, state, commit } = landing.record;
   const late = await judgedLate(landing, pullRequest.mergedAt);
   if (state === 'planned' || state === 'pushed') {
     return `Step ${index} was merged while it was being made again on a moved base.`;
   }
+  if (landing.change.origin === 'forge') {
+    return pullRequest.head.sha === commit
+      ? statusDoubt(landing.record) ?? late
+      : `It was merged with commit ${pullRequest.head.sha} at its end, and the portal had judged ${commit}.`;
+  }
   if (pullRequest.head.sha !== commit) {
     return `Step ${index} was merged with commit ${pullRequest.head.sha} at the end of its branch, which the portal did not make (it made ${commit}).`;
   }
-  if (postedStatus !== undefined && !postedStatus.startsWith('success')) {
-    return `When step ${index} was merged its status causeway was ${postedStatus}`;
-  }
+  const status = statusDoubt(landing.record);
+  if (status !== undefined) return status;
   if (late !== undefined) return late;
   return (await isInTarget(landing, commit))
     ? undefined
     : `The portal's signed commit ${commit} of step ${index} is not in the target branch: the pull request was squashed or rebased, so nothing proves that what landed is what was approved. Allow only merge commits and fast-forward there.`;
+}
+
+function statusDoubt({ index, postedStatus }: StepRecord): string | undefined {
+  return postedStatus !== undefined && !postedStatus.startsWith('success')
+    ? `When step ${index} was merged its status causeway was ${postedStatus}`
+    : undefined;
 }
 
 /** A green status that nobody could take back any more is no proof: the portal, or its sight of the forge, was away. */

@@ -11,6 +11,8 @@ export interface ReconcilerOptions {
   readonly store: ChangeStore;
   readonly queue: WorkQueue;
   readonly pulls: Pick<PullRequestSight, 'forget'>;
+  /** Pull requests people make by hand. */
+  readonly byHand: { follow(roles?: readonly RepoRole[]): Promise<void> };
   readonly now: () => Date;
   /** Tells the rest of the portal that a tip moved. */
   readonly published: (moved: {
@@ -82,5 +84,7 @@ export class Reconciler {
       // Only now: what failed on the way is done again at the next poll.
       this.told.set(role, commit);
     }
+    await this.options.byHand.follow(roles);
+    wake();
   }
 }

@@ -1,0 +1,181 @@
+import {
+  pullRequestBody,
+  type Change,
+  type GateVerdict,
+  type StepRecord,
+} from '@causeway/mesh-intent';
+import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
+import { judgeStepNow } from '../delivery/judgeStepNow';
+import { postStatuses } from '../delivery/postStatuses';
+import { pullRequestText } from '../delivery/pullRequestText';
+import { recordOf, type DeliveryScope } from '../delivery/DeliveryScope';
+import { sameVerdicts } from '../delivery/sameVerdicts';
+import { seeLanding } from '../delivery/seeLanding';
+import { approvalsOf } from '../judge/approvalsOf';
+import { changeDifference } from '../rendered/changeDifference';
+import { renderedSummary } from '../rendered/renderedSummary';
+import { readPullRequest, type ReadPullRequest } from './readPullRequest';
+
+/**
+ * One look at a pull request made by hand: it is read anew when its head, title or target moved, judged by the gates its
+ * difference brings in, and told on the forge by statuses and one comment that is kept up to date.
+ */
+export async function lookByHand(
+  scope: DeliveryScope,
+  before: Change,
+): Promise<Change> {
+  await scope.worlds.freshen();
+  const [record] = before.steps;
+  if (record.state === 'merged') return before;
+  if (record.pullRequest !== undefined) {
+    const landed = await seeLanding({ scope, change: before, record });
+    if (landed) return landed;
+  }
+  const number = record.pullRequest?.number ?? numberOf(before);
+  const pullRequest = await scope.codeHost.pullRequest(record.repo, number);
+  if (pullRequest.state !== 'open') return before;
+  // Retargeted: what it does elsewhere is nobody's business here.
+  if (pullRequest.base.ref !== scope.codeHost.repo(record.repo).branch) {
+    return record.state === 'open'
+      ? recordOf(scope, before.id, { type: 'StepClosed', step: record.index })
+      : before;
+  }
+  const { world } = await scope.worlds.current();
+  const cache = await scope.cacheOf(record.repo);
+  const read = await readPullRequest({
+    role: record.repo,
+    pullRequest,
+    cache,
+    world,
+  });
+  if (read === undefined) return before;
+  const change = await revised(scope, before, {
+    read,
+    pullRequest,
+    commits: world.commits,
+  });
+  return judged(scope, change, { read, pullRequest });
+}
+
+/** "pr-routing-12" says it too, before the first reading is stored. */
+function numberOf(change: Change): number {
+  return Number(change.id.split('-').at(-1));
+}
+
+async function revised(
+  scope: DeliveryScope,
+  change: Change,
+  seen: {
+    readonly read: ReadPullRequest;
+    readonly pullRequest: CodeHostPullRequest;
+    readonly commits: Change['world'];
+  },
+): Promise<Change> {
+  const { read, pullRequest, commits } = seen;
+  const [step] = change.steps;
+  const isSame =
+    step.state === 'open' &&
+    step.commit === pullRequest.head.sha &&
+    change.planHash === read.planHash &&
+    change.title === read.title;
+  // A target that moved elsewhere is no news: the same effect on another base.
+  if (isSame) return change;
+  return recordOf(scope, change.id, {
+    type: 'Revised',
+    number: pullRequest.number,
+    url: pullRequest.url,
+    title: read.title,
+    commit: pullRequest.head.sha,
+    base: read.base,
+    plan: read.plan,
+    planHash: read.planHash,
+    diff: read.diff,
+    world: commits,
+  });
+}
+
+async function judged(
+  scope: DeliveryScope,
+  change: Change,
+  seen: {
+    readonly read: ReadPullRequest;
+    readonly pullRequest: CodeHostPullRequest;
+  },
+): Promise<Change> {
+  const { read, pullRequest } = seen;
+  const [record] = change.steps;
+  const [step] = change.plan.steps;
+  const told =
+    read.trouble === undefined
+      ? await judgeStepNow({ scope, change, step, record, pullRequest })
+      : { change: await unreadable(scope, change, read.trouble) };
+  const { unjudged } = told as { readonly unjudged?: string };
+  const shown = await postStatuses({
+    scope,
+    change: told.change,
+    step,
+    record: told.change.steps[0],
+    ...(unjudged === undefined ? {} : { unjudged }),
+  });
+  if (unjudged !== undefined) return shown;
+  await scope.store.judged({
+    id: change.id,
+    step: step.index,
+    at: scope.now(),
+  });
+  await keepComment(scope, shown, shown.steps[0]);
+  return shown;
+}
+
+/** What cannot be merged proves nothing: insufficient evidence, never a pass. */
+async function unreadable(
+  scope: DeliveryScope,
+  change: Change,
+  message: string,
+): Promise<Change> {
+  const verdicts: readonly GateVerdict[] = [
+    {
+      gate: 'rules',
+      mode: 'enforce',
+      verdict: {
+        outcome: 'insufficient-evidence',
+        reason: 'SubjectUnknown',
+        message,
+        evidence: [],
+        decidedAt: scope.now().toISOString(),
+      },
+    },
+  ];
+  const [{ index, verdicts: known }] = change.steps;
+  if (sameVerdicts(known, verdicts)) return change;
+  return recordOf(scope, change.id, {
+    type: 'GatesEvaluated',
+    step: index,
+    verdicts,
+  });
+}
+
+/** One comment, changed only when it says something else; the portal's own words are no news to it. */
+async function keepComment(
+  scope: DeliveryScope,
+  change: Change,
+  record: StepRecord,
+): Promise<void> {
+  const approvals = (await approvalsOf(scope.approvals, scope.people))[
+    record.repo
+  ];
+  await scope.codeHost.keepComment(record.repo, record.pullRequest!.number, {
+    key: `${change.id}/verdicts`,
+    body: pullRequestBody(
+      pullRequestText({
+        change,
+        step: change.plan.steps[0],
+        record,
+        approvals,
+        rendered: renderedSummary(await changeDifference(change, scope)),
+        portalUrl: scope.portalUrl,
+      }),
+    ),
+  });
+  scope.afterEffect?.('comment');
+}
