@@ -15,6 +15,10 @@ export async function subjectOfChange(
 ): Promise<ServiceSubject> {
   const change = await store.get(id);
   if (!change) throw new NotFoundError(`There is no change ${id}`);
+  if (change.origin === 'forge') {
+    // Nobody may withdraw or resume it here; the view says why.
+    return { service: change.services[0] ?? 'mesh/none' };
+  }
   const kind = kindById(change.kind);
   if (!kind)
     throw new Error(`Change ${id} has the unknown kind ${change.kind}`);

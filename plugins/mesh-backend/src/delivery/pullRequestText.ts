@@ -39,7 +39,10 @@ export function pullRequestText(options: {
       required: approvals?.required ?? 2,
     },
     requestedBy: change.requester.displayName,
-    undo: 'Before the merge: withdraw the change in the portal. After it: ask for the opposite change there.',
+    undo:
+      change.origin === 'forge'
+        ? 'Before the merge: close it. After it: ask for the opposite in the portal, or propose it by hand.'
+        : 'Before the merge: withdraw the change in the portal. After it: ask for the opposite change there.',
     changeId: change.id,
     link: `${portalUrl}/mesh/changes/${change.id}`,
   };

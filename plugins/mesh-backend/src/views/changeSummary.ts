@@ -11,8 +11,12 @@ export function changeSummary(change: Change): ChangeSummary {
   const blockedBy = blocker(change);
   return {
     id: change.id,
+    origin: change.origin ?? 'portal',
     kind: change.kind,
-    kindTitle: kindById(change.kind)?.title ?? change.kind,
+    kindTitle:
+      change.origin === 'forge'
+        ? 'Pull request made by hand'
+        : kindById(change.kind)?.title ?? change.kind,
     title: change.title,
     phase: phaseOf(change),
     ...(blockedBy === undefined ? {} : { blockedBy }),

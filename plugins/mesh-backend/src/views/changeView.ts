@@ -1,6 +1,9 @@
 import {
   conditionOf,
   describeEntry,
+  introducedFindings,
+  stepsFit,
+  worldAfter,
   type Change,
   type Finding,
 } from '@causeway/mesh-intent';
@@ -63,12 +66,29 @@ async function findingsNow(
 ): Promise<readonly Finding[]> {
   const outdated = conditionOf(change, 'Outdated')?.status === 'true';
   if (change.ended || (isChecked(change) && !outdated)) return [];
+  if (change.origin === 'forge') return findingsByHand(scope, change);
   const { view } = await previewChange(scope, {
     kind: change.kind,
     input: change.input,
     user: change.requester.user,
   });
   return view.findings;
+}
+
+/** What the rules say of a pull request made by hand, where its plan fits what stands. */
+async function findingsByHand(
+  scope: ServiceScope,
+  { plan }: Change,
+): Promise<readonly Finding[]> {
+  const { world } = await scope.worlds.current();
+  if (!stepsFit(world, plan.steps)) return [];
+  return introducedFindings(
+    world,
+    worldAfter(world, plan.steps),
+    plan.steps.flatMap(({ repo, edits }) =>
+      edits.map(({ path }) => ({ repo, path })),
+    ),
+  );
 }
 
 async function stepView(
@@ -105,8 +125,10 @@ async function stepView(
 function mayOf(change: Change): ChangeView['may'] {
   const merged = change.steps.some(step => step.state === 'merged');
   const no = (because: string) => ({ yes: false, because });
-  if (change.ended) {
-    const because = `The change is ${change.ended.as}.`;
+  if (change.ended || change.origin === 'forge') {
+    const because = change.ended
+      ? `The change is ${change.ended.as}.`
+      : 'It is a pull request made by hand: close or reopen it on the forge.';
     return {
       withdraw: no(because),
       resume: no(because),

@@ -7,7 +7,7 @@ import type { ServiceScope } from '../changes/ServiceScope';
 export function mayOverride(
   scope: Pick<ServiceScope, 'approvals'>,
   about: {
-    readonly change: Pick<Change, 'requester' | 'ended'>;
+    readonly change: Pick<Change, 'requester' | 'ended' | 'origin'>;
     readonly repo: RepoRole;
     readonly caller: Pick<Caller, 'user' | 'ownership'>;
   },
@@ -15,6 +15,11 @@ export function mayOverride(
   const { change, repo, caller } = about;
   const no = (because: string) => ({ yes: false, because });
   if (change.ended) return no(`The change is ${change.ended.as}.`);
+  if (change.origin === 'forge') {
+    return no(
+      'The portal signs nothing into a branch that people made. Ask for the change through its form to set a gate aside.',
+    );
+  }
   if (caller.user === change.requester.user) {
     return no('Whoever asked for a change may not set its gates aside.');
   }

@@ -99,6 +99,8 @@ export interface ChangeEventView {
 /** A row of a list of changes. @public */
 export interface ChangeSummary {
   readonly id: string;
+  /** `forge`: a pull request made by hand, with no form behind it. */
+  readonly origin: 'portal' | 'forge';
   readonly kind: string;
   readonly kindTitle: string;
   readonly title: string;

@@ -198,6 +198,7 @@ export const step: StepView = {
 
 export const summary: ChangeSummary = {
   id: 'c1',
+  origin: 'portal',
   kind: 'egress',
   kindTitle: 'Egress to a host outside the mesh',
   title: 'Allow checkout to reach api.example.com:443 (HTTPS)',

@@ -21,8 +21,10 @@ export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
   if (rest.length === 0) return null;
   const input = inputOf(change);
   const hrefWith = (values: FormValues) =>
-    toForm && `${toForm({ kind: change.kind })}?${formQuery(values)}`;
-  const again = hrefWith(input);
+    change.origin === 'portal' &&
+    toForm &&
+    `${toForm({ kind: change.kind })}?${formQuery(values)}`;
+  const again = hrefWith(input) || undefined;
   return (
     <Section title="Why it cannot go on">
       <FindingList
@@ -31,7 +33,7 @@ export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
         remedy={fix => {
           const href =
             String(fix.jsonPath[0]) in input
-              ? hrefWith(withFix(input, fix))
+              ? hrefWith(withFix(input, fix)) || undefined
               : undefined;
           return href === undefined
             ? { state: 'none' }
