@@ -1,3 +1,5 @@
+export * from './dependency/kind';
+export type { DependencyInput } from './dependency/input';
 export * from './egress/kind';
 export type { EgressInput } from './egress/input';
 export * from './onboard/kind';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from '../manifest';
 import type { PlanResult } from '../plan/types';
 import type { World } from '../world';
+import { dependency } from './dependency/kind';
 import { egress } from './egress/kind';
 import { onboard } from './onboard/kind';
 import { policy } from './policy/kind';
@@ -13,7 +14,13 @@ import type { Kind } from './types';
  *
  * @public
  */
-export const kinds: readonly Kind[] = [onboard, egress, policy, strictMtls];
+export const kinds: readonly Kind[] = [
+  onboard,
+  egress,
+  policy,
+  strictMtls,
+  dependency,
+];
 
 /** @public */
 export function kindById(id: string): Kind | undefined {

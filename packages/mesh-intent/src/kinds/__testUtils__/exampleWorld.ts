@@ -58,6 +58,7 @@ export function exampleWorld(): World {
       },
       {
         name: 'orders',
+        clusters: ['one', 'two'],
         dependsOn: [{ service: 'shop/stock' }],
         versions: [
           { name: 'v1', selector: { version: 'v1' } },
@@ -74,7 +75,7 @@ export function exampleWorld(): World {
           },
         ],
       },
-      { name: 'stock' },
+      { name: 'stock', clusters: ['one', 'two'] },
       { name: 'ledger', namespace: 'pay', clusters: ['two'] },
     ],
     files: {
