@@ -70,15 +70,15 @@ export const noGateBecause: Readonly<Partial<Record<DiffEntryType, string>>> = {
   'idempotent-method':
     'Whether a method may be repeated only its owners know; they approve it.',
   resilience:
-    'Values stay within what the schema and a rule allow; their effect is judged once traffic is read.',
+    'Values stay within what the schema and a rule allow; what they do to traffic shows only under load.',
   database:
     'It orders deployment; what the database holds is judged by its own owners.',
   rollout:
     'What a rollout needs is checked by a rule; each of its steps is judged where it runs.',
   telemetry:
-    'Whether a policy admits the scraper is judged by replay once access logs are read.',
+    'Where metrics are read is checked by the format; whether a policy admits the scraper shows in the replay of that policy.',
   'ext-authz':
-    'Its timeout and posture are checked by a rule; what it costs is judged once traffic is read.',
+    'Its timeout and posture are checked by a rule; how long the authoriser takes no signal tells.',
   'opt-out':
     'That it is dated is checked by a rule; whether it is wanted only the owners of security know.',
   'certificate-lifetime':

@@ -107,6 +107,20 @@ describe('dependency-observed', () => {
     );
   });
 
+  it('takes a quiet site for quiet when another saw the caller', () => {
+    const looked = (site: string) => ({
+      ...noneAt('no-data', site),
+      observedAt: '2027-03-09T11:59:00Z',
+    });
+    const both = step(['one', 'two']);
+    expect(judge([calls(other), looked('site-two')], both).outcome).toBe(
+      'pass',
+    );
+    expect(judge([looked('site-one'), looked('site-two')], both).outcome).toBe(
+      'insufficient-evidence',
+    );
+  });
+
   it('says that nobody asked, and asks once of a caller', () => {
     expect(judge(undefined).reason).toBe('NotAsked');
     expect(dependencyObservedGate.asks?.(step())).toEqual([

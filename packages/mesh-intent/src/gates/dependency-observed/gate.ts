@@ -1,5 +1,5 @@
 import { counted, percent } from '../../panels/numbers';
-import { sitesOf } from '../../panels/siteAnswers';
+import { blindSites, sitesOf } from '../../panels/siteAnswers';
 import { clockCoverage } from '../../panels/plaintextClock';
 import { collectedQuestion, observedDependencies } from '../../signals';
 import type { ManifestDependency } from '../../manifest';
@@ -92,12 +92,15 @@ function judged(
       evidence: about,
     };
   }
-  if (told.silent.length > 0) {
+  // A site that looked and saw no call of the caller is quiet if another saw some; of a caller that nobody saw at all
+  // nothing shows that it is measured.
+  const silent = told.heard.length > 0 ? blindSites(told.silent) : told.silent;
+  if (silent.length > 0) {
     return {
       outcome: 'insufficient-evidence',
-      reason: silenceReason(told.silent),
+      reason: silenceReason(silent),
       message: `${name}: ${silenceOf(
-        told.silent,
+        silent,
       )} Whether it is still called cannot be told.`,
       evidence: about,
     };

@@ -185,6 +185,18 @@ describe('dry-run-soak', () => {
       step({ before: text({ dryRun: true, callers: [cart] }) }),
     ],
     [
+      'rules that are watched in another namespace',
+      securityStep({
+        before: {
+          'policies/batch/checkout.yaml': text({
+            namespace: 'batch',
+            dryRun: true,
+          }),
+        },
+        edits: { [path]: text() },
+      }),
+    ],
+    [
       'a policy in a file that could not be read',
       step({ before: 'kind: [\n' }),
     ],

@@ -194,6 +194,7 @@ describe('what becomes strict', () => {
     { clusters: ['one'] },
     { name: 'cart', clusters: ['one'] },
     { name: 'ledger', namespace: 'payments', clusters: ['one'] },
+    { name: 'gateway', namespace: 'istio-system', clusters: ['one'] },
   ];
   const root = 'peer-authentication/istio-system/default.yaml';
   const whole = 'peer-authentication/shop/default.yaml';
@@ -228,7 +229,7 @@ describe('what becomes strict', () => {
       'the mesh',
       {},
       { [root]: peerText({ namespace: 'istio-system', mode: 'STRICT' }) },
-      ['payments/ledger', 'shop/cart', 'shop/checkout'],
+      ['istio-system/gateway', 'payments/ledger', 'shop/cart', 'shop/checkout'],
     ],
     [
       'the rest of a namespace where one is permissive by its own word',
@@ -260,6 +261,12 @@ describe('what becomes strict', () => {
       { [path]: peerText({ labels: app, mode: 'STRICT' }) },
       ['shop/checkout'],
     ],
+    [
+      'a workload whose file could not be read, in a strict namespace',
+      { [whole]: peerText({ mode: 'STRICT' }), [path]: torn },
+      { [path]: peerText({ labels: app, mode: 'STRICT' }) },
+      ['shop/cart', 'shop/checkout'],
+    ],
   ])('%s', (_, before, edits, refs) => {
     const subject = securityStep({ services: both, before, edits });
     expect(questions(subject)).toEqual(refs);
@@ -276,6 +283,17 @@ describe('what becomes strict', () => {
       'a weaker mode',
       { [whole]: peerText({ mode: 'STRICT' }) },
       { [path]: peerText({ labels: app, mode: 'PERMISSIVE' }) },
+    ],
+    [
+      'a workload of the root namespace by its selector, which Istio ignores',
+      {},
+      {
+        'peer-authentication/istio-system/gateway.yaml': peerText({
+          namespace: 'istio-system',
+          labels: { app: 'gateway' },
+          mode: 'STRICT',
+        }),
+      },
     ],
     [
       'a selector in the root namespace, which Istio ignores',

@@ -125,6 +125,11 @@ describe('rollout-hold', () => {
     },
   );
 
+  it('takes a source that looked and has none for none', () => {
+    const looked = { ...noneAt('no-data'), observedAt: '2027-03-09T11:59:00Z' };
+    expect(judge([looked]).outcome).toBe('pass');
+  });
+
   it('takes a value past its bound for stale', () => {
     expect(judge([staleAt(running())]).reason).toBe('StaleEvidence');
   });

@@ -1,4 +1,4 @@
-import { sitesOf } from '../../panels/siteAnswers';
+import { blindSites, sitesOf } from '../../panels/siteAnswers';
 import { collectedQuestion, rollout } from '../../signals';
 import type { RolloutValue } from '../../signals';
 import { foldJudged } from '../foldJudged';
@@ -82,12 +82,14 @@ function judged(
       evidence: about,
     };
   }
-  if (declared && told.silent.length > 0) {
+  // Sources list the rollouts there are: one that looked and has none of the service says that there is none.
+  const blind = blindSites(told.silent);
+  if (declared && blind.length > 0) {
     return {
       outcome: 'insufficient-evidence',
-      reason: silenceReason(told.silent),
+      reason: silenceReason(blind),
       message: `${ref} declares a rollout, and nobody can tell whether one owns the weights. ${silenceOf(
-        told.silent,
+        blind,
       )}`,
       evidence: about,
     };

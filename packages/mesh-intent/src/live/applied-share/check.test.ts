@@ -90,6 +90,10 @@ describe('applied-share', () => {
   });
 
   it('is not told without any rollout', () => {
+    const looked = { ...noneAt('no-data'), observedAt: '2027-03-09T11:59:00Z' };
+    expect(judge([looked]).reason).toBe('NoSamples');
+    const away = [valueAt(weights(0.5, 0.5)), looked];
+    expect(judge(away).outcome).toBe('pass');
     expect(judge([valueAt({ rollouts: [] })]).reason).toBe('NoSamples');
   });
 

@@ -9,7 +9,7 @@ import {
 } from '../../gates/toldOf';
 import { percent } from '../../panels/numbers';
 import { rolloutPanel } from '../../panels/rolloutPanel';
-import { sitesOf } from '../../panels/siteAnswers';
+import { blindSites, sitesOf } from '../../panels/siteAnswers';
 import { collectedQuestion, rollout } from '../../signals';
 import type { ServiceEntry } from '../../world';
 import type { LiveCheck, LiveEvidence, LiveSubject } from '../types';
@@ -65,11 +65,13 @@ function judged(
         .concat('.'),
     });
   }
-  if (told.silent.length > 0) {
+  // A source that looked and has no rollout of the service has none to tell of.
+  const blind = blindSites(told.silent);
+  if (blind.length > 0) {
     return say({
       outcome: 'insufficient-evidence',
-      reason: silenceReason(told.silent),
-      message: silenceOf(told.silent),
+      reason: silenceReason(blind),
+      message: silenceOf(blind),
     });
   }
   const open = rollouts.filter(each => !each.current || each.off === undefined);

@@ -139,6 +139,17 @@ describe('objects-applied', () => {
     expect(verdict.message).toContain(words);
   });
 
+  it('is not told while a cluster applied an older commit', () => {
+    const verdict = judge([valueAt(wave({ revision: old }))], acknowledged);
+    expect(verdict).toMatchObject({
+      outcome: 'insufficient-evidence',
+      reason: 'WindowNotElapsed',
+    });
+    expect(verdict.message).toContain(
+      `one: not applied yet (mesh-routing at ${old.slice(0, 12)}).`,
+    );
+  });
+
   it.each([
     ['OutOfSync', 'Healthy', 'insufficient-evidence'],
     ['Synced', 'Progressing', 'pass'],
