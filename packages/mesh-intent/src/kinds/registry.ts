@@ -4,6 +4,8 @@ import type { PlanResult } from '../plan/types';
 import type { World } from '../world';
 import { dependency } from './dependency/kind';
 import { egress } from './egress/kind';
+import { exportKind } from './export/kind';
+import { federation } from './federation/kind';
 import { onboard } from './onboard/kind';
 import { policy } from './policy/kind';
 import { strictMtls } from './strict-mtls/kind';
@@ -20,6 +22,8 @@ export const kinds: readonly Kind[] = [
   policy,
   strictMtls,
   dependency,
+  exportKind,
+  federation,
 ];
 
 /** @public */

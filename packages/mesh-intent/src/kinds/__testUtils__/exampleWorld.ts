@@ -77,6 +77,7 @@ export function exampleWorld(): World {
       },
       { name: 'stock', clusters: ['one', 'two'] },
       { name: 'ledger', namespace: 'pay', clusters: ['two'] },
+      { name: 'till', namespace: 'pay', clusters: ['two'] },
     ],
     files: {
       security: {
