@@ -14,6 +14,12 @@ export interface Config {
              * @visibility secret
              */
             authorization?: string;
+            /** File with the portal's own certificate, for a server that asks for one (mTLS); read for each question. */
+            certFile?: string;
+            /** File with the key of that certificate. */
+            keyFile?: string;
+            /** File with the certificate authority of the server. Default: those that Node.js trusts */
+            caFile?: string;
             /** Labels every series of this site has to carry, for a store that holds several sites. */
             matchers?: { [label: string]: string };
           };
@@ -22,6 +28,15 @@ export interface Config {
         proxies?: string;
         /** Label that names a service of its own namespace. Default: canonical_service */
         serviceLabel?: 'canonical_service' | 'workload' | 'app';
+        /** Labels that scrapes of proxies carry, for certificates and releases. */
+        proxyLabels?: {
+          /** Default: namespace */
+          namespace?: string;
+          /** Default: service_istio_io_canonical_name, or app where serviceLabel is app */
+          service?: string;
+          /** As clusters.yaml names it. Default: cluster */
+          cluster?: string;
+        };
         /** Prefix of the drift exporter's metrics. Default: mesh_drift_ */
         driftPrefix?: string;
         /** Parts not to answer for, for example cost.usage. Default: none */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { postForm } from './postForm';
+import { PrometheusTrouble } from './PrometheusTrouble';
 import type { PrometheusSite } from './readPrometheusConfig';
 
 /** A series at one time. @public */
@@ -13,14 +15,6 @@ export interface Series {
   readonly labels: Readonly<Record<string, string>>;
   /** Epoch milliseconds and value, oldest first. */
   readonly points: readonly (readonly [number, number])[];
-}
-
-/** Why there is no answer that can be used. @public */
-export class PrometheusTrouble extends Error {
-  constructor(readonly state: 'not-allowed' | 'unreachable', message: string) {
-    super(message);
-    this.name = 'PrometheusTrouble';
-  }
 }
 
 const labels = z.record(z.string(), z.string());
@@ -42,9 +36,6 @@ const failure = z.object({
   errorType: z.string(),
   error: z.string(),
 });
-
-/** Most of an answer that is read: 2,000 services with 20 callers each take some 20 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
  * The two questions that are asked of Prometheus' API, by POST, so that long expressions are in no address and no log.
@@ -109,36 +100,29 @@ export class PrometheusClient {
     form: Readonly<Record<string, string>>,
     abort: AbortSignal,
   ) {
-    const { url, authorization } = this.site;
-    const response = await fetch(`${url}/api/v1/${verb}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        ...(authorization === undefined ? {} : { authorization }),
-      },
-      body: new URLSearchParams({
+    const { site } = this;
+    const { status, text } = await postForm(`${site.url}/api/v1/${verb}`, {
+      site,
+      form: {
         ...form,
         timeout: `${this.timeoutMs}ms`,
         // Thanos would answer without a store that is down, as if that store held nothing; Prometheus does not know it.
         partial_response: 'false',
-      }).toString(),
-      // Another address may be anybody's, and must not get the credentials.
-      redirect: 'manual',
+      },
       signal: abort,
     });
-    const text = await bounded(response);
-    if (response.status === 401 || response.status === 403) {
+    if (status === 401 || status === 403) {
       throw new PrometheusTrouble(
         'not-allowed',
-        `Prometheus of ${this.site.name} refused the query (${response.status}); check mesh.evidence.prometheus.sites.${this.site.name}.authorization.`,
+        `Prometheus of ${site.name} refused the query (${status}); check mesh.evidence.prometheus.sites.${site.name}.authorization.`,
       );
     }
     const value = parsed(text);
-    if (response.status !== 200) {
+    if (status !== 200) {
       const told = failure.safeParse(value);
       throw new PrometheusTrouble(
         'unreachable',
-        `Prometheus of ${this.site.name} answered ${response.status}${
+        `Prometheus of ${this.site.name} answered ${status}${
           told.success
             ? `: ${told.data.errorType}, ${told.data.error.slice(0, 300)}`
             : ''
@@ -164,23 +148,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The body as text; a larger one is let go instead of being held in memory. */
-async function bounded(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) {
-      throw new PrometheusTrouble(
-        'unreachable',
-        `An answer of Prometheus is larger than ${
-          MOST_BYTES / 1024 / 1024
-        } MiB.`,
-      );
-    }
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
 }

@@ -11,7 +11,7 @@ import {
   type UndeclaredEgressValue,
 } from '@causeway/mesh-intent';
 import { PrometheusSource } from './PrometheusSource';
-import type { PrometheusConfig } from './readPrometheusConfig';
+import { collect, config } from './testing/collecting';
 import { counter, gauge, lastDays, requests } from './testing/meshHistory';
 import { remoteWrite, type WrittenSeries } from './testing/remoteWrite';
 import {
@@ -23,32 +23,6 @@ jest.setTimeout(120_000);
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-function config(
-  url: string,
-  more: Partial<PrometheusConfig> = {},
-): PrometheusConfig {
-  return {
-    sites: [{ name: 'north', url, matchers: {} }],
-    proxies: 'job="istio-proxy"',
-    serviceLabel: 'canonical_service',
-    driftPrefix: 'mesh_drift_',
-    leave: [],
-    timeoutMs: 8_000,
-    ...more,
-  };
-}
-
-function collect(source: PrometheusSource, name: string, now = new Date()) {
-  const [signal, part] = name.split('.');
-  return source.collect({
-    signal,
-    part,
-    site: 'north',
-    now,
-    abort: AbortSignal.timeout(30_000),
-  });
-}
 
 describe('against the real server', () => {
   let prometheus: StartedPrometheus;
@@ -719,5 +693,6 @@ it('refuses to leave a part it does not have', () => {
     'undeclared-egress',
     'failure-origin',
     'policy-live',
+    'certificates',
   ]);
 });

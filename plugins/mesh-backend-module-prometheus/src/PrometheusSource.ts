@@ -6,8 +6,10 @@ import type {
   SignalOwnership,
   SignalSource,
 } from '@causeway/plugin-mesh-node';
-import { PrometheusClient, PrometheusTrouble } from './PrometheusClient';
+import { PrometheusClient } from './PrometheusClient';
+import { PrometheusTrouble } from './PrometheusTrouble';
 import type { Asked, Asking } from './queries/Asking';
+import { certificates } from './queries/certificates';
 import { costUsage } from './queries/costUsage';
 import { observedDependencies, undeclaredEgress } from './queries/dependencies';
 import { drift } from './queries/drift';
@@ -24,6 +26,7 @@ const queries: Readonly<Record<string, (asking: Asking) => Promise<Asked>>> = {
   'failure-origin.requests': failureOrigin,
   'drift.sync': drift,
   'policy-live.acknowledged': policyLive,
+  'certificates.proxies': certificates,
   'cost.usage': costUsage,
 };
 

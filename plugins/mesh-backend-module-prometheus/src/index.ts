@@ -9,4 +9,5 @@ export {
 } from './module';
 export * from './PrometheusClient';
 export * from './PrometheusSource';
+export * from './PrometheusTrouble';
 export * from './readPrometheusConfig';

@@ -24,12 +24,56 @@ it('has defaults', () => {
     proxies: 'job="istio-proxy"',
     serviceLabel: 'canonical_service',
     driftPrefix: 'mesh_drift_',
+    proxyLabels: {
+      namespace: 'namespace',
+      service: 'service_istio_io_canonical_name',
+      cluster: 'cluster',
+    },
     leave: [],
     timeoutMs: 8_000,
   });
 });
 
+it('reads a client certificate, and labels of its own', () => {
+  const files = { certFile: '/c', keyFile: '/k', caFile: '/ca' };
+  const found = read({
+    sites: { north: { url: 'https://x', ...files } },
+    serviceLabel: 'app',
+    proxyLabels: { cluster: 'kube_cluster' },
+  });
+  expect(found?.sites[0]).toMatchObject(files);
+  expect(found?.proxyLabels).toEqual({
+    namespace: 'namespace',
+    service: 'app',
+    cluster: 'kube_cluster',
+  });
+  const trusting = { north: { url: 'https://x', caFile: '/ca' } };
+  expect(read({ sites: trusting })?.sites[0]).toEqual({
+    name: 'north',
+    url: 'https://x',
+    caFile: '/ca',
+    matchers: {},
+  });
+});
+
 it.each([
+  [
+    { sites: { north: { url: 'https://x', certFile: '/c' } } },
+    'certFile and keyFile belong together',
+  ],
+  [
+    { sites: { north: { url: 'https://x', keyFile: '/k' } } },
+    'certFile and keyFile belong together',
+  ],
+  [
+    { sites: { north: { url: 'http://x', certFile: '/c', keyFile: '/k' } } },
+    'north.url must begin with https://',
+  ],
+  [
+    { sites: { north: { url: 'http://x', caFile: '/ca' } } },
+    'north.url must begin with https://',
+  ],
+  [{ sites, proxyLabels: { service: 'a-b' } }, 'proxyLabels.service: "a-b"'],
   [{ sites: { north: { url: 'metrics' } } }, 'sites.north.url must be'],
   [{ sites: { north: { url: 'file:///etc' } } }, 'sites.north.url must be'],
   [

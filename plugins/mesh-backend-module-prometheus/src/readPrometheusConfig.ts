@@ -7,6 +7,11 @@ export interface PrometheusSite {
   /** Without a slash at the end. */
   readonly url: string;
   readonly authorization?: string;
+  /** The portal's own certificate and its key; both or neither. */
+  readonly certFile?: string;
+  readonly keyFile?: string;
+  /** Whom to trust instead of those that Node.js trusts. */
+  readonly caFile?: string;
   readonly matchers: Readonly<Record<string, string>>;
 }
 
@@ -16,6 +21,12 @@ export interface PrometheusConfig {
   readonly proxies: string;
   readonly serviceLabel: 'canonical_service' | 'workload' | 'app';
   readonly driftPrefix: string;
+  /** Labels that scrapes of proxies carry: whose proxy it is, and where. */
+  readonly proxyLabels: {
+    readonly namespace: string;
+    readonly service: string;
+    readonly cluster: string;
+  };
   readonly leave: readonly string[];
   /** Milliseconds. */
   readonly timeoutMs: number;
@@ -28,6 +39,27 @@ function labelName(name: string, key: string): string {
   throw new Error(`${key}: ${JSON.stringify(name)} is no label name.`);
 }
 
+function readFiles(
+  config: Config,
+  { key, isTls }: { readonly key: string; readonly isTls: boolean },
+): Pick<PrometheusSite, 'certFile' | 'keyFile' | 'caFile'> {
+  const certFile = config.getOptionalString('certFile');
+  const keyFile = config.getOptionalString('keyFile');
+  const caFile = config.getOptionalString('caFile');
+  if ((certFile === undefined) !== (keyFile === undefined)) {
+    throw new Error(`${key}: certFile and keyFile belong together.`);
+  }
+  if (!isTls && (certFile ?? caFile) !== undefined) {
+    throw new Error(
+      `${key}.url must begin with https:// when there is a certFile or a caFile; else nobody would see them.`,
+    );
+  }
+  return {
+    ...(certFile === undefined ? {} : { certFile, keyFile }),
+    ...(caFile === undefined ? {} : { caFile }),
+  };
+}
+
 function readSite(config: Config, name: string): PrometheusSite {
   const key = `${KEY}.sites.${name}`;
   const url = config.getString('url').replace(/\/+$/, '');
@@ -35,17 +67,42 @@ function readSite(config: Config, name: string): PrometheusSite {
     throw new Error(`${key}.url must be an http(s) address, found ${url}.`);
   }
   const authorization = config.getOptionalString('authorization');
+  const files = readFiles(config, { key, isTls: url.startsWith('https:') });
   const matchers = config.getOptionalConfig('matchers');
   return {
     name,
     url,
     ...(authorization === undefined ? {} : { authorization }),
+    ...files,
     matchers: Object.fromEntries(
       (matchers?.keys() ?? []).map(label => [
         labelName(label, `${key}.matchers`),
         matchers!.getString(label),
       ]),
     ),
+  };
+}
+
+/** Relabelling by Kubernetes' labels of a pod writes dots and slashes as underscores. */
+const SERVICE_LABELS = {
+  canonical_service: 'service_istio_io_canonical_name',
+  workload: 'workload',
+  app: 'app',
+} as const;
+
+function readProxyLabels(
+  config: Config | undefined,
+  serviceLabel: keyof typeof SERVICE_LABELS,
+): PrometheusConfig['proxyLabels'] {
+  const read = (name: 'namespace' | 'service' | 'cluster', usual: string) =>
+    labelName(
+      config?.getOptionalString(name) ?? usual,
+      `${KEY}.proxyLabels.${name}`,
+    );
+  return {
+    namespace: read('namespace', 'namespace'),
+    service: read('service', SERVICE_LABELS[serviceLabel]),
+    cluster: read('cluster', 'cluster'),
   };
 }
 
@@ -79,6 +136,10 @@ export function readPrometheusConfig(
     proxies: config.getOptionalString('proxies') ?? 'job="istio-proxy"',
     serviceLabel,
     driftPrefix,
+    proxyLabels: readProxyLabels(
+      config.getOptionalConfig('proxyLabels'),
+      serviceLabel,
+    ),
     leave: config.getOptionalStringArray('leave') ?? [],
     timeoutMs: config.has('timeout')
       ? durationToMilliseconds(

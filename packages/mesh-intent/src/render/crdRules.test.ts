@@ -101,6 +101,18 @@ const refused: readonly (readonly [string, Fields])[] = [
   ],
   [
     'neither without an answer',
+    object('AnalysisTemplate', {
+      metrics: [
+        {
+          successCondition: `${measured} <= 0`,
+          failureCondition: `${measured} > 0`,
+        },
+        { name: 'errors' },
+      ],
+    }),
+  ],
+  [
+    'neither without an answer',
     template({ name: 'requests', failureCondition: undefined }),
   ],
   ['RFC 1123 subdomain', object('Sidecar', {}, { name: 'Bad_Name!' })],
