@@ -1,8 +1,11 @@
 import { counted } from '../panels/numbers';
 import type { Judged } from '../gates/foldJudged';
+import { sayOf } from '../gates/sayOf';
+import type { Say } from '../gates/sayOf';
 import { notAsked } from '../gates/toldOf';
 import type { ServiceEntry, World } from '../world';
 import { accessLogOf } from './accessLog';
+import type { AccessLog } from './accessLog';
 import { SETTLE_MS } from './merged';
 import type { LiveEvidence } from './types';
 
@@ -32,26 +35,13 @@ export function principalsOf(
   });
 }
 
-/**
- * Whether the callee's log holds calls of the caller since the merge, under its identity, and none that was refused. The
- * first minutes do not count against it: the old policies may still hold there.
- */
-export function judgedCalls(
-  { name, callee, principals, mergedMs }: Calls,
-  world: World,
-  evidence: LiveEvidence & { readonly now: Date },
+/** What the log holds of the caller's calls since the merge. */
+function judgedLog(
+  { callee, principals }: Calls,
+  log: AccessLog,
+  context: { readonly mergedMs: number; readonly say: Say },
 ): Judged {
-  const log = accessLogOf(callee, world, evidence);
-  if (log === undefined) return notAsked(name, 'the access log');
-  const open = (reason: Judged['reason'], message: string): Judged => ({
-    outcome: 'insufficient-evidence',
-    reason,
-    message: `${name}: ${message}`,
-    evidence: [],
-  });
-  if (mergedMs === undefined) {
-    return open('SubjectUnknown', 'when it merged is not known.');
-  }
+  const { mergedMs, say } = context;
   const wanted = new Set(principals.map(each => `spiffe://${each}`));
   const own = log.clusters
     .flatMap(({ tuples }) => tuples)
@@ -62,44 +52,53 @@ export function judgedCalls(
     );
   const refused = since('denied', mergedMs + SETTLE_MS);
   if (refused.length > 0) {
-    const last = refused
-      .map(({ lastSeen }) => lastSeen)
-      .sort()
-      .at(-1);
-    return {
-      outcome: 'fail',
-      reason: 'ThresholdExceeded',
-      message: `${name}: calls are refused, the last at ${last}; look at the policies of ${callee.ref}.`,
-      evidence: [],
-    };
+    const times = refused.map(({ lastSeen }) => lastSeen).sort();
+    return say.fail(
+      'ThresholdExceeded',
+      `calls are refused, the last at ${times.at(
+        -1,
+      )}; look at the policies of ${callee.ref}.`,
+    );
   }
   const seen = since('admitted', mergedMs);
-  if (seen.length === 0) {
-    return log.silence === ''
-      ? open(
-          'NoSamples',
-          'no call since the merge is in the log; successes are sampled, so some time may pass.',
-        )
-      : open(
-          log.stale ? 'StaleEvidence' : 'SourceUnavailable',
-          `no call was seen yet. ${log.silence}`,
-        );
-  }
   if (log.silence !== '') {
-    return open(
+    return say.open(
       log.stale ? 'StaleEvidence' : 'SourceUnavailable',
-      `calls are seen, but whether some are refused is not known everywhere. ${log.silence}`,
+      seen.length === 0
+        ? `no call was seen yet. ${log.silence}`
+        : `calls are seen, but whether some are refused is not known everywhere. ${log.silence}`,
+    );
+  }
+  if (seen.length === 0) {
+    return say.open(
+      'NoSamples',
+      'no call since the merge is in the log; successes are sampled, so some time may pass.',
     );
   }
   const rows = seen.reduce((sum, each) => sum + each.rows, 0);
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: `${name}: ${counted(
+  return say.pass(
+    `${counted(
       rows,
       'logged call',
       'logged calls',
     )} of the last day, some since the merge, none refused.`,
-    evidence: [],
-  };
+  );
+}
+
+/**
+ * Whether the callee's log holds calls of the caller since the merge, under its identity, and none that was refused. The
+ * first minutes do not count against it: the old policies may still hold there.
+ */
+export function judgedCalls(
+  item: Calls,
+  world: World,
+  evidence: LiveEvidence & { readonly now: Date },
+): Judged {
+  const { name, callee, mergedMs } = item;
+  const log = accessLogOf(callee, world, evidence);
+  if (log === undefined) return notAsked(name, 'the access log');
+  const say = sayOf(name);
+  return mergedMs === undefined
+    ? say.open('SubjectUnknown', 'when it merged is not known.')
+    : judgedLog(item, log, { mergedMs, say });
 }

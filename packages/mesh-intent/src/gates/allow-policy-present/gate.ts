@@ -4,43 +4,32 @@ import { becomingStrict } from '../becomingStrict';
 import type { BecomingStrict } from '../becomingStrict';
 import { foldJudged } from '../foldJudged';
 import type { Judged } from '../foldJudged';
+import { sayOf } from '../sayOf';
 import type { Gate, GateSubject } from '../types';
 
 function judged({ name, service }: BecomingStrict, world: World): Judged {
   const { namespace } = service.manifest.metadata;
   const covers = allowCovers(world, service);
   const file = `policies/${service.ref}.yaml`;
-  const evidence: Judged['evidence'] = [];
+  const say = sayOf(name);
   if (covers.includes('none')) {
-    return {
-      outcome: 'fail',
-      reason: 'PolicyMissing',
-      message: `${name}: no ALLOW policy lets anybody in, and a strict workload refuses who is not let in. Enforce one in ${file} in the same step.`,
-      evidence,
-    };
+    return say.fail(
+      'PolicyMissing',
+      `no ALLOW policy lets anybody in, and a strict workload refuses who is not let in. Enforce one in ${file} in the same step.`,
+    );
   }
   if (covers.includes('watched')) {
-    return {
-      outcome: 'fail',
-      reason: 'PolicyMissing',
-      message: `${name}: its ALLOW policy is only watched (dry-run), and a strict workload refuses who is not let in. Enforce it in the same step.`,
-      evidence,
-    };
+    return say.fail(
+      'PolicyMissing',
+      'its ALLOW policy is only watched (dry-run), and a strict workload refuses who is not let in. Enforce it in the same step.',
+    );
   }
-  if (covers.includes('cannot-tell')) {
-    return {
-      outcome: 'insufficient-evidence',
-      reason: 'SubjectUnknown',
-      message: `${name}: nobody can tell whether an enforced ALLOW policy selects all its pods: one selects by a label no manifest speaks of, or a policy file of ${namespace} or the root namespace cannot be read.`,
-      evidence,
-    };
-  }
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: `${name}: an enforced ALLOW policy selects its pods.`,
-    evidence,
-  };
+  return covers.includes('cannot-tell')
+    ? say.open(
+        'SubjectUnknown',
+        `nobody can tell whether an enforced ALLOW policy selects all its pods: one selects by a label no manifest speaks of, or a policy file of ${namespace} or the root namespace cannot be read.`,
+      )
+    : say.pass('an enforced ALLOW policy selects its pods.');
 }
 
 /** @public */

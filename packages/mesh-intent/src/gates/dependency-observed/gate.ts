@@ -2,17 +2,15 @@ import { counted, percent } from '../../panels/numbers';
 import { blindSites, sitesOf } from '../../panels/siteAnswers';
 import { clockCoverage } from '../../panels/plaintextClock';
 import { collectedQuestion, observedDependencies } from '../../signals';
+import type { ObservedDependenciesValue } from '../../signals';
 import type { ManifestDependency } from '../../manifest';
 import type { World } from '../../world';
 import { foldJudged } from '../foldJudged';
 import type { Judged } from '../foldJudged';
-import {
-  evidenceOf,
-  notAsked,
-  silenceOf,
-  silenceReason,
-  toldOf,
-} from '../toldOf';
+import { evidenceOf, notAsked, toldOf } from '../toldOf';
+import type { Told } from '../toldOf';
+import { sayOf } from '../sayOf';
+import type { Say } from '../sayOf';
 import type { Gate, GateEvidence, GateSubject } from '../types';
 
 /** A callee a service no longer names. */
@@ -49,6 +47,46 @@ function clustersOf({ before, after }: GateSubject, caller: string): string[] {
   return [...new Set(all)];
 }
 
+/** What the callers' proxies counted of a callee. */
+function judgedCalls(
+  { callee }: Removed,
+  told: Told<ObservedDependenciesValue>,
+  say: Say,
+): Judged {
+  const seen = told.heard
+    .flatMap(({ value }) => value.calls)
+    .filter(({ to, requests }) => to === callee && requests > 0);
+  if (seen.length > 0) {
+    const requests = seen.reduce((sum, call) => sum + call.requests, 0);
+    // A part of one request is still a call.
+    const calls = counted(Math.max(1, Math.round(requests)), 'call', 'calls');
+    const from = [...new Set(seen.map(({ fromCluster }) => fromCluster))];
+    return say.fail(
+      'StillUsed',
+      `${calls} in 7 days, from ${from
+        .sort()
+        .join(
+          ', ',
+        )}. Without the dependency they fail; stop them first, or keep it.`,
+    );
+  }
+  // A site that looked and saw no call of the caller is quiet if another saw some; of a caller that nobody saw at all
+  // nothing shows that it is measured.
+  const silent = told.heard.length > 0 ? blindSites(told.silent) : told.silent;
+  if (silent.length > 0) {
+    return say.silent(silent, 'Whether it is still called cannot be told.');
+  }
+  const least = Math.min(1, ...told.heard.map(({ coverage = 1 }) => coverage));
+  return least < clockCoverage
+    ? say.open(
+        'WindowNotElapsed',
+        `no call was seen, but only ${percent(
+          least,
+        )} was measured, and ${percent(clockCoverage)} are needed.`,
+      )
+    : say.pass('no call in 7 days.');
+}
+
 function judged(
   item: Removed,
   subject: GateSubject,
@@ -59,69 +97,16 @@ function judged(
   const sites = sitesOf(subject.before, clustersOf(subject, caller));
   const told = toldOf(observedDependencies, { name: caller, sites }, evidence);
   if (told === undefined) return notAsked(name, 'what it calls');
-  const calls = told.heard.flatMap(({ value }) => value.calls);
   const about = evidenceOf(
     `calls of ${caller} to ${callee}, 7 days`,
     told,
-    value =>
-      `${Math.round(
-        value.calls
-          .filter(({ to }) => to === callee)
-          .reduce((sum, call) => sum + call.requests, 0),
-      )} requests`,
+    ({ calls }) => {
+      const own = calls.filter(({ to }) => to === callee);
+      const requests = own.reduce((sum, call) => sum + call.requests, 0);
+      return `${Math.round(requests)} requests`;
+    },
   );
-  const seen = calls.filter(
-    ({ to, requests }) => to === callee && requests > 0,
-  );
-  if (seen.length > 0) {
-    const requests = seen.reduce((sum, call) => sum + call.requests, 0);
-    const from = [...new Set(seen.map(({ fromCluster }) => fromCluster))];
-    return {
-      outcome: 'fail',
-      reason: 'StillUsed',
-      // A part of one request is still a call.
-      message: `${name}: ${counted(
-        Math.max(1, Math.round(requests)),
-        'call',
-        'calls',
-      )} in 7 days, from ${from
-        .sort()
-        .join(
-          ', ',
-        )}. Without the dependency they fail; stop them first, or keep it.`,
-      evidence: about,
-    };
-  }
-  // A site that looked and saw no call of the caller is quiet if another saw some; of a caller that nobody saw at all
-  // nothing shows that it is measured.
-  const silent = told.heard.length > 0 ? blindSites(told.silent) : told.silent;
-  if (silent.length > 0) {
-    return {
-      outcome: 'insufficient-evidence',
-      reason: silenceReason(silent),
-      message: `${name}: ${silenceOf(
-        silent,
-      )} Whether it is still called cannot be told.`,
-      evidence: about,
-    };
-  }
-  const least = Math.min(1, ...told.heard.map(({ coverage = 1 }) => coverage));
-  if (least < clockCoverage) {
-    return {
-      outcome: 'insufficient-evidence',
-      reason: 'WindowNotElapsed',
-      message: `${name}: no call was seen, but only ${percent(
-        least,
-      )} was measured, and ${percent(clockCoverage)} are needed.`,
-      evidence: about,
-    };
-  }
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: `${name}: no call in 7 days.`,
-    evidence: about,
-  };
+  return judgedCalls(item, told, sayOf(name, about));
 }
 
 /** @public */

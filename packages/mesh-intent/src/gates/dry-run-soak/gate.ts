@@ -12,6 +12,7 @@ import {
   toldOf,
 } from '../toldOf';
 import type { Told } from '../toldOf';
+import { sayOf } from '../sayOf';
 import type { Gate, GateEvidence, GateSubject } from '../types';
 import { enforcing } from './enforcing';
 import type { Enforcing } from './enforcing';
@@ -118,31 +119,24 @@ function judgedService(
         0,
       )} policies in ${value.clusters.map(each => each.cluster).join(', ')}`,
   );
-  const soaks = clusters.map(each => soakIn(each, item, { live, now }));
-  const open = soaks.filter(({ state }) => state !== 'done');
+  const say = sayOf(name, about);
+  const open = clusters
+    .map(each => soakIn(each, item, { live, now }))
+    .filter(({ state }) => state !== 'done');
   if (open.length === 0) {
-    return {
-      outcome: 'pass',
-      reason: 'Satisfied',
-      message: `${name}: watched for ${soakHours} h or more in ${clusters.join(
-        ', ',
-      )}.`,
-      evidence: about,
-    };
+    return say.pass(
+      `watched for ${soakHours} h or more in ${clusters.join(', ')}.`,
+    );
   }
-  const silence = silenceOf(live.silent);
   const untold = open.every(({ state }) => state === 'untold');
-  return {
-    outcome: 'insufficient-evidence',
-    reason:
-      untold && live.silent.length > 0
-        ? silenceReason(live.silent)
-        : 'WindowNotElapsed',
-    message: `${name}: ${open.map(each => words(each, now)).join('; ')}.${
-      silence === '' ? '' : ` ${silence}`
-    }`,
-    evidence: about,
-  };
+  return say.open(
+    untold && live.silent.length > 0
+      ? silenceReason(live.silent)
+      : 'WindowNotElapsed',
+    `${open.map(each => words(each, now)).join('; ')}. ${silenceOf(
+      live.silent,
+    )}`.trim(),
+  );
 }
 
 /** Dry-run exists for ALLOW and DENY only (mesh.md 1.9); who asks an authoriser or writes an audit record cannot be watched. */
@@ -150,12 +144,9 @@ function unwatchable({ key, policy }: Enforcing): Judged | undefined {
   const { action } = policy;
   return action === 'ALLOW' || action === 'DENY'
     ? undefined
-    : {
-        outcome: 'pass',
-        reason: 'ForInformation',
-        message: `${key}: ${action} has no dry-run, so its rules cannot be watched first.`,
-        evidence: [],
-      };
+    : sayOf(key).inform(
+        `${action} has no dry-run, so its rules cannot be watched first.`,
+      );
 }
 
 function judged(
@@ -167,22 +158,18 @@ function judged(
   const { key, services, watched } = item;
   if (!watched) {
     return [
-      {
-        outcome: 'fail',
-        reason: 'NeverWatched',
-        message: `${key}: these rules are not in dry-run today. Merge them with the annotation istio.io/dry-run: "true" first, and enforce them ${soakHours} h later.`,
-        evidence: [],
-      },
+      sayOf(key).fail(
+        'NeverWatched',
+        `these rules are not in dry-run today. Merge them with the annotation istio.io/dry-run: "true" first, and enforce them ${soakHours} h later.`,
+      ),
     ];
   }
   if (services.length === 0) {
     return [
-      {
-        outcome: 'insufficient-evidence',
-        reason: 'SubjectUnknown',
-        message: `${key} selects no service the intent knows, so nobody can say where it was watched.`,
-        evidence: [],
-      },
+      sayOf(key).open(
+        'SubjectUnknown',
+        'it selects no service the intent knows, so nobody can say where it was watched.',
+      ),
     ];
   }
   return services.map(each => judgedService(item, each, context));

@@ -5,6 +5,7 @@ import { foldJudged } from '../foldJudged';
 import type { Judged } from '../foldJudged';
 import { isStrict, mtlsModes, otherPorts } from '../mtlsModes';
 import type { PodModes } from '../mtlsModes';
+import { sayOf } from '../sayOf';
 import type { Gate, GateSubject } from '../types';
 
 /** Services named in a sentence. */
@@ -53,55 +54,51 @@ function whyNot(ref: string, modes: readonly PodModes[]): string {
     : `${ref} (workload port ${[...new Set(weak)].join(', ')})`;
 }
 
-function judged(namespace: string, { before, after }: GateSubject): Judged {
-  const root = before.options.rootNamespace ?? defaultRootNamespace;
-  const of = namespace === root ? 'the mesh' : namespace;
-  const services = selectedServices(before, { namespace });
-  const open = services
-    .map(entry => ({ ref: entry.ref, modes: mtlsModes(before, entry) }))
-    .filter(({ modes }) => !isStrict(modes));
-  // A manifest that cannot be read hides a service of which nothing is known.
-  const hidden = [...before.unparsed.keys(), ...after.unparsed.keys()].filter(
-    key => key.startsWith(`${namespace}/`),
-  );
+function notYet(
+  services: number,
+  open: readonly { readonly ref: string; readonly modes: PodModes[] }[],
+): string {
   const named = open
     .slice(0, NAMED)
     .map(({ ref, modes }) => whyNot(ref, modes))
     .join(', ');
   const more = open.length - NAMED;
-  const evidence: Judged['evidence'] = [];
+  return `${open.length} of ${services} services are not strict yet: ${named}${
+    more > 0 ? ` and ${more} more` : ''
+  }. Make each strict in a change of its own first.`;
+}
+
+function judged(namespace: string, { before, after }: GateSubject): Judged {
+  const root = before.options.rootNamespace ?? defaultRootNamespace;
+  const say = sayOf(namespace === root ? 'the mesh' : namespace);
+  const services = selectedServices(before, { namespace });
+  const open = services
+    .map(entry => ({ ref: entry.ref, modes: mtlsModes(before, entry) }))
+    .filter(({ modes }) => !isStrict(modes));
   if (open.length > 0) {
-    const known = open.some(({ modes }) =>
+    const message = notYet(services.length, open);
+    const isKnown = open.some(({ modes }) =>
       modes.every(({ unsure }) => unsure.length === 0),
     );
-    return {
-      outcome: known ? 'fail' : 'insufficient-evidence',
-      reason: known ? 'NotStrict' : 'SubjectUnknown',
-      message: `${of}: ${open.length} of ${
-        services.length
-      } services are not strict yet: ${named}${
-        more > 0 ? ` and ${more} more` : ''
-      }. Make each strict in a change of its own first.`,
-      evidence,
-    };
+    return isKnown
+      ? say.fail('NotStrict', message)
+      : say.open('SubjectUnknown', message);
   }
-  if (hidden.length > 0) {
-    return {
-      outcome: 'insufficient-evidence',
-      reason: 'SubjectUnknown',
-      message: `${of}: ${hidden[0]} cannot be read, so whether it is strict is unknown; correct it first.`,
-      evidence,
-    };
+  // A manifest that cannot be read hides a service of which nothing is known.
+  const hidden = [...before.unparsed.keys(), ...after.unparsed.keys()].find(
+    key => key.startsWith(`${namespace}/`),
+  );
+  if (hidden !== undefined) {
+    return say.open(
+      'SubjectUnknown',
+      `${hidden} cannot be read, so whether it is strict is unknown; correct it first.`,
+    );
   }
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message:
-      services.length === 0
-        ? `${of}: no service of it is known, so none is cut off.`
-        : `${of}: all ${services.length} services are strict already.`,
-    evidence,
-  };
+  return say.pass(
+    services.length === 0
+      ? 'no service of it is known, so none is cut off.'
+      : `all ${services.length} services are strict already.`,
+  );
 }
 
 /** @public */

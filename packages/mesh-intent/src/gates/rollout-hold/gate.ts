@@ -3,13 +3,10 @@ import { collectedQuestion, rollout } from '../../signals';
 import type { RolloutValue } from '../../signals';
 import { foldJudged } from '../foldJudged';
 import type { Judged } from '../foldJudged';
-import {
-  evidenceOf,
-  notAsked,
-  silenceOf,
-  silenceReason,
-  toldOf,
-} from '../toldOf';
+import { evidenceOf, notAsked, toldOf } from '../toldOf';
+import type { Told } from '../toldOf';
+import { sayOf } from '../sayOf';
+import type { Say } from '../sayOf';
 import type { Gate, GateEvidence, GateSubject } from '../types';
 
 type Rollout = RolloutValue['rollouts'][number];
@@ -42,6 +39,47 @@ function words({ name, cluster, phase, step, steps }: Rollout): string {
   return `${name} in ${cluster} (${phase}, step ${step} of ${steps})`;
 }
 
+/** What the sites tell of the rollouts of a service. */
+function judgedRollouts(
+  told: Told<RolloutValue>,
+  declared: boolean,
+  say: Say,
+): Judged {
+  const rollouts = told.heard.flatMap(({ value }) => value.rollouts);
+  const of = (wanted: ReturnType<typeof owns>) =>
+    rollouts.filter(each => owns(each) === wanted).map(words);
+  const [owning, unknown] = [of('yes'), of('unknown')];
+  if (owning.length > 0) {
+    return say.fail(
+      'RolloutActive',
+      `a rollout owns the weights: ${owning.join(
+        ', ',
+      )}. Let it finish, or abort it and roll its version back; two writers of one weight race.`,
+    );
+  }
+  if (unknown.length > 0) {
+    return say.open(
+      'StaleEvidence',
+      `the status of ${unknown.join(
+        ', ',
+      )} is of an older generation, so whether it owns the weights is unknown.`,
+    );
+  }
+  // Sources list the rollouts there are: one that looked and has none of the service says that there is none.
+  const blind = blindSites(told.silent);
+  if (declared && blind.length > 0) {
+    return say.silent(
+      blind,
+      'It declares a rollout, and whether one owns the weights cannot be told.',
+    );
+  }
+  return say.pass(
+    declared
+      ? 'no rollout is under way.'
+      : 'declares no rollout, so its manifest owns the weights.',
+  );
+}
+
 function judged(
   ref: string,
   subject: GateSubject,
@@ -51,57 +89,10 @@ function judged(
   const sites = sitesOf(subject.before, clusters);
   const told = toldOf(rollout, { name: ref, sites }, evidence);
   if (told === undefined) return notAsked(ref, 'the state of its rollout');
-  const rollouts = told.heard.flatMap(({ value }) => value.rollouts);
-  const about = evidenceOf(`rollouts of ${ref}`, told, value =>
-    value.rollouts.length === 0 ? 'none' : value.rollouts.map(words).join(', '),
+  const about = evidenceOf(`rollouts of ${ref}`, told, ({ rollouts }) =>
+    rollouts.length === 0 ? 'none' : rollouts.map(words).join(', '),
   );
-  const of = (wanted: ReturnType<typeof owns>) =>
-    rollouts.filter(each => owns(each) === wanted);
-  const [owning, unknown] = [of('yes'), of('unknown')];
-  if (owning.length > 0) {
-    return {
-      outcome: 'fail',
-      reason: 'RolloutActive',
-      message: `${ref}: a rollout owns the weights: ${owning
-        .map(words)
-        .join(
-          ', ',
-        )}. Let it finish, or abort it and roll its version back; two writers of one weight race.`,
-      evidence: about,
-    };
-  }
-  if (unknown.length > 0) {
-    return {
-      outcome: 'insufficient-evidence',
-      reason: 'StaleEvidence',
-      message: `${ref}: the status of ${unknown
-        .map(words)
-        .join(
-          ', ',
-        )} is of an older generation, so whether it owns the weights is unknown.`,
-      evidence: about,
-    };
-  }
-  // Sources list the rollouts there are: one that looked and has none of the service says that there is none.
-  const blind = blindSites(told.silent);
-  if (declared && blind.length > 0) {
-    return {
-      outcome: 'insufficient-evidence',
-      reason: silenceReason(blind),
-      message: `${ref} declares a rollout, and nobody can tell whether one owns the weights. ${silenceOf(
-        blind,
-      )}`,
-      evidence: about,
-    };
-  }
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: declared
-      ? `${ref}: no rollout is under way.`
-      : `${ref}: declares no rollout, so its manifest owns the weights.`,
-    evidence: about,
-  };
+  return judgedRollouts(told, declared, sayOf(ref, about));
 }
 
 /** @public */

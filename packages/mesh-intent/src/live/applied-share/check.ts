@@ -1,16 +1,14 @@
 import { foldJudged } from '../../gates/foldJudged';
 import type { Judged } from '../../gates/foldJudged';
-import {
-  evidenceOf,
-  notAsked,
-  silenceOf,
-  silenceReason,
-  toldOf,
-} from '../../gates/toldOf';
+import { evidenceOf, notAsked, toldOf } from '../../gates/toldOf';
+import type { Told } from '../../gates/toldOf';
+import { sayOf } from '../../gates/sayOf';
+import type { Say } from '../../gates/sayOf';
 import { percent } from '../../panels/numbers';
 import { rolloutPanel } from '../../panels/rolloutPanel';
 import { blindSites, sitesOf } from '../../panels/siteAnswers';
 import { collectedQuestion, rollout } from '../../signals';
+import type { RolloutValue } from '../../signals';
 import type { ServiceEntry } from '../../world';
 import type { LiveCheck, LiveEvidence, LiveSubject } from '../types';
 
@@ -22,71 +20,52 @@ function moved({ diff, after }: LiveSubject): ServiceEntry[] {
   return [...new Set(refs)].flatMap(ref => after.services.get(ref) ?? []);
 }
 
+/** What the sites tell of the shares of a service with a rollout. */
+function judgedShares(
+  told: Told<RolloutValue>,
+  sites: ReadonlySet<string>,
+  say: Say,
+): Judged {
+  const { rollouts } = rolloutPanel(told.answers, sites);
+  const off = rollouts
+    .filter(each => each.current && each.off === true)
+    .map(
+      ({ cluster, declaredWeight, appliedWeight }) =>
+        `${cluster} gives the new version ${percent(
+          appliedWeight ?? 0,
+        )} instead of ${percent(declaredWeight)}`,
+    );
+  if (off.length > 0) {
+    return say.fail('ThresholdExceeded', `${off.join('; ')}.`);
+  }
+  // A source that looked and has no rollout of the service has none to tell of.
+  const blind = blindSites(told.silent);
+  if (blind.length > 0) return say.silent(blind);
+  const open = rollouts.filter(each => !each.current || each.off === undefined);
+  return rollouts.length === 0 || open.length > 0
+    ? say.open('NoSamples', 'nobody measured the share its versions get yet.')
+    : say.pass('its versions get the share that is declared, within a fifth.');
+}
+
 function judged(
   { ref, manifest }: ServiceEntry,
   { after }: LiveSubject,
   evidence: LiveEvidence & { readonly now: Date },
 ): Judged {
   if (manifest.spec.rollout === undefined) {
-    return {
-      outcome: 'pass',
-      reason: 'ForInformation',
-      message: `${ref}: without a rollout nobody measures the share each version gets; that the routes were applied is proven apart.`,
-      evidence: [],
-    };
+    return sayOf(ref).inform(
+      'without a rollout nobody measures the share each version gets; that the routes were applied is proven apart.',
+    );
   }
   const sites = sitesOf(after, manifest.spec.clusters);
   const told = toldOf(rollout, { name: ref, sites }, evidence);
   if (told === undefined) return notAsked(ref, 'the share its versions get');
-  const { rollouts } = rolloutPanel(told.answers, sites);
   const about = evidenceOf(`rollouts of ${ref}`, told, value =>
     value.rollouts
       .map(({ cluster, appliedWeight }) => `${cluster} ${appliedWeight}`)
       .join(', '),
   );
-  const say = (said: Omit<Judged, 'evidence'>): Judged => ({
-    ...said,
-    message: `${ref}: ${said.message}`,
-    evidence: about,
-  });
-  const off = rollouts.filter(each => each.current && each.off === true);
-  if (off.length > 0) {
-    return say({
-      outcome: 'fail',
-      reason: 'ThresholdExceeded',
-      message: off
-        .map(
-          ({ cluster, declaredWeight, appliedWeight }) =>
-            `${cluster} gives the new version ${percent(
-              appliedWeight ?? 0,
-            )} instead of ${percent(declaredWeight)}`,
-        )
-        .join('; ')
-        .concat('.'),
-    });
-  }
-  // A source that looked and has no rollout of the service has none to tell of.
-  const blind = blindSites(told.silent);
-  if (blind.length > 0) {
-    return say({
-      outcome: 'insufficient-evidence',
-      reason: silenceReason(blind),
-      message: silenceOf(blind),
-    });
-  }
-  const open = rollouts.filter(each => !each.current || each.off === undefined);
-  if (rollouts.length === 0 || open.length > 0) {
-    return say({
-      outcome: 'insufficient-evidence',
-      reason: 'NoSamples',
-      message: 'nobody measured the share its versions get yet.',
-    });
-  }
-  return say({
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: 'its versions get the share that is declared, within a fifth.',
-  });
+  return judgedShares(told, sites, sayOf(ref, about));
 }
 
 /** @public */

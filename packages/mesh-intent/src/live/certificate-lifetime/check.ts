@@ -1,16 +1,14 @@
 import type { CertificateLifetimeValue } from '../../diff';
 import { foldJudged } from '../../gates/foldJudged';
 import type { Judged } from '../../gates/foldJudged';
-import {
-  evidenceOf,
-  notAsked,
-  silenceOf,
-  silenceReason,
-  toldOf,
-} from '../../gates/toldOf';
+import { evidenceOf, notAsked, toldOf } from '../../gates/toldOf';
+import type { Told } from '../../gates/toldOf';
+import { sayOf } from '../../gates/sayOf';
+import type { Say } from '../../gates/sayOf';
 import { duration } from '../../panels/numbers';
 import { sitesOf } from '../../panels/siteAnswers';
 import { certificates, collectedQuestion } from '../../signals';
+import type { CertificatesValue } from '../../signals';
 import { certificateHours } from '../../world';
 import { mergedMs } from '../merged';
 import type { LiveCheck, LiveEvidence, LiveSubject } from '../types';
@@ -43,95 +41,77 @@ function lifetimes(subject: LiveSubject): Lifetime[] {
   });
 }
 
+/** What the certificates say once all of the old lifetime are renewed. */
+function judgedRenewed(
+  { hours }: Lifetime,
+  clusters: readonly string[],
+  context: { readonly told: Told<CertificatesValue>; readonly say: Say },
+): Judged {
+  const { told, say } = context;
+  const rows = told.heard.flatMap(({ value }) => value.clusters);
+  const longer = rows
+    .filter(({ leastSecondsLeft }) => (leastSecondsLeft ?? 0) > hours * 3600)
+    .map(({ cluster }) => cluster);
+  if (longer.length > 0) {
+    return say.fail(
+      'ThresholdExceeded',
+      `certificates in ${longer.join(
+        ', ',
+      )} are good for longer than ${hours} h.`,
+    );
+  }
+  if (told.silent.length > 0) return say.silent(told.silent);
+  const unknown = clusters.filter(name => {
+    const found = rows.find(({ cluster }) => cluster === name);
+    return found === undefined || found.leastSecondsLeft === null;
+  });
+  return unknown.length > 0
+    ? say.open(
+        'NoSamples',
+        `nobody knows how long certificates in ${unknown.join(', ')} are good.`,
+      )
+    : say.pass(
+        `certificates are good for ${hours} h at most in ${clusters.join(
+          ', ',
+        )}.`,
+      );
+}
+
+function words({ clusters }: CertificatesValue): string {
+  return clusters
+    .map(({ cluster, leastSecondsLeft: left }) => {
+      return `${cluster}: ${left === null ? 'unknown' : duration(left)}`;
+    })
+    .join(', ');
+}
+
 function judged(
-  { ref, hours, before, mergedMs: merged }: Lifetime,
+  item: Lifetime,
   { after }: LiveSubject,
   evidence: LiveEvidence & { readonly now: Date },
 ): Judged {
+  const { ref, before, mergedMs: merged } = item;
   const { clusters = [] } = after.services.get(ref)?.manifest.spec ?? {};
-  const open = (reason: Judged['reason'], message: string): Judged => ({
-    outcome: 'insufficient-evidence',
-    reason,
-    message: `${ref}: ${message}`,
-    evidence: [],
-  });
   if (clusters.length === 0 || merged === undefined) {
-    return open(
+    return sayOf(ref).open(
       'SubjectUnknown',
       'where it runs, or when this merged, is not known.',
     );
   }
-  const told = toldOf(
-    certificates,
-    { name: ref, sites: sitesOf(after, clusters) },
-    evidence,
-  );
+  const sites = sitesOf(after, clusters);
+  const told = toldOf(certificates, { name: ref, sites }, evidence);
   if (told === undefined) return notAsked(ref, 'its certificates');
-  const rows = told.heard.flatMap(({ value }) => value.clusters);
-  const about = evidenceOf(`certificates of ${ref}`, told, value =>
-    value.clusters
-      .map(
-        ({ cluster, leastSecondsLeft }) =>
-          `${cluster}: ${
-            leastSecondsLeft === null ? 'unknown' : duration(leastSecondsLeft)
-          }`,
-      )
-      .join(', '),
-  );
+  const say = sayOf(ref, evidenceOf(`certificates of ${ref}`, told, words));
   // The last certificate of the old lifetime is renewed at half of it at the latest (M-08).
   const renewed = merged + (before / 2) * HOUR_MS;
-  const longer = rows.filter(
-    ({ leastSecondsLeft }) => (leastSecondsLeft ?? 0) > hours * 3600,
-  );
-  if (evidence.now.getTime() < renewed) {
-    return {
-      ...open(
+  return evidence.now.getTime() < renewed
+    ? say.open(
         'WindowNotElapsed',
         `certificates of the old lifetime are renewed until ${new Date(
           renewed,
         ).toISOString()}.`,
-      ),
-      evidence: about,
-    };
-  }
-  if (longer.length > 0) {
-    return {
-      outcome: 'fail',
-      reason: 'ThresholdExceeded',
-      message: `${ref}: certificates in ${longer
-        .map(({ cluster }) => cluster)
-        .join(', ')} are good for longer than ${hours} h.`,
-      evidence: about,
-    };
-  }
-  if (told.silent.length > 0) {
-    return {
-      ...open(silenceReason(told.silent), silenceOf(told.silent)),
-      evidence: about,
-    };
-  }
-  const unknown = clusters.filter(
-    name =>
-      (rows.find(({ cluster }) => cluster === name)?.leastSecondsLeft ??
-        null) === null,
-  );
-  if (unknown.length > 0) {
-    return {
-      ...open(
-        'NoSamples',
-        `nobody knows how long certificates in ${unknown.join(', ')} are good.`,
-      ),
-      evidence: about,
-    };
-  }
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: `${ref}: certificates are good for ${hours} h at most in ${clusters.join(
-      ', ',
-    )}.`,
-    evidence: about,
-  };
+      )
+    : judgedRenewed(item, clusters, { told, say });
 }
 
 /** @public */

@@ -1,16 +1,12 @@
 import type { EgressHostValue } from '../../diff';
 import { foldJudged } from '../../gates/foldJudged';
 import type { Judged } from '../../gates/foldJudged';
-import {
-  evidenceOf,
-  notAsked,
-  silenceOf,
-  silenceReason,
-  toldOf,
-} from '../../gates/toldOf';
-import type { Heard } from '../../gates/toldOf';
+import { evidenceOf, notAsked, toldOf } from '../../gates/toldOf';
+import type { Heard, Told } from '../../gates/toldOf';
+import { sayOf } from '../../gates/sayOf';
+import type { Say } from '../../gates/sayOf';
 import { counted } from '../../panels/numbers';
-import { sitesOf } from '../../panels/siteAnswers';
+import { blindSites, sitesOf } from '../../panels/siteAnswers';
 import {
   collectedQuestion,
   observedDependencies,
@@ -79,91 +75,79 @@ function carried(
     .reduce((sum, each) => sum + each.requests, 0);
 }
 
+/** What telemetry tells of one host, once the old way had time to go. */
+function judgedFlow(
+  item: Opened & { readonly mergedMs: number },
+  { after }: LiveSubject,
+  context: {
+    readonly outside: Told<UndeclaredEgressValue>;
+    readonly calls: Told<ObservedDependenciesValue>;
+    readonly say: Say;
+  },
+): Judged {
+  const { outside, calls, say } = context;
+  const [lost] = astray(
+    outside.heard.flatMap(({ value }) => value.destinations),
+    item,
+    item.mergedMs + SETTLE_MS,
+  );
+  if (lost !== undefined) {
+    const how =
+      lost.outcome === 'passed'
+        ? 'pass around the gateway'
+        : 'are still blocked';
+    const last =
+      lost.lastSeen === undefined ? '' : `, the last at ${lost.lastSeen}`;
+    return say.fail('ThresholdExceeded', `calls ${how}${last}.`);
+  }
+  const requests = carried(calls.heard, item, after.options.egressNamespace);
+  const silent = [
+    // A source that looked and holds nothing of a caller saw no call of it go astray.
+    ...blindSites(outside.silent),
+    ...(requests > 0 ? [] : calls.silent),
+  ];
+  if (silent.length > 0) return say.silent(silent);
+  if (requests === 0) {
+    return say.open(
+      'NoSamples',
+      'no call through the egress gateway was seen yet.',
+    );
+  }
+  const seen = counted(Math.max(1, Math.round(requests)), 'call', 'calls');
+  return say.pass(
+    `${seen} through the egress gateway, none blocked or around it.`,
+  );
+}
+
 function judged(
   item: Opened,
-  { after }: LiveSubject,
+  subject: LiveSubject,
   evidence: LiveEvidence & { readonly now: Date },
 ): Judged {
   const { service, host, mergedMs: merged } = item;
   const name = `${service.ref} → ${host}`;
-  const about = {
-    name: service.ref,
-    sites: sitesOf(after, service.manifest.spec.clusters),
-  };
-  const outside = toldOf(
-    undeclaredEgress,
-    { ...about, part: 'hosts' },
-    evidence,
-  );
+  const sites = sitesOf(subject.after, service.manifest.spec.clusters);
+  const about = { name: service.ref, sites };
+  const hosts = { ...about, part: 'hosts' };
+  const outside = toldOf(undeclaredEgress, hosts, evidence);
   const calls = toldOf(observedDependencies, about, evidence);
   if (outside === undefined || calls === undefined) {
     return notAsked(name, 'where its calls go');
   }
-  const items = evidenceOf(
-    `undeclared calls of ${service.ref}`,
-    outside,
-    value => counted(value.destinations.length, 'destination', 'destinations'),
-  );
-  const say = (said: Omit<Judged, 'evidence'>): Judged => ({
-    ...said,
-    message: `${name}: ${said.message}`,
-    evidence: items,
-  });
-  if (merged === undefined) {
-    return say({
-      outcome: 'insufficient-evidence',
-      reason: 'SubjectUnknown',
-      message: 'when it merged is not known.',
-    });
-  }
-  const [lost] = astray(
-    outside.heard.flatMap(({ value }) => value.destinations),
-    item,
-    merged + SETTLE_MS,
-  );
-  if (lost !== undefined) {
-    return say({
-      outcome: 'fail',
-      reason: 'ThresholdExceeded',
-      message: `calls ${
-        lost.outcome === 'passed'
-          ? 'pass around the gateway'
-          : 'are still blocked'
-      }${lost.lastSeen === undefined ? '' : `, the last at ${lost.lastSeen}`}.`,
-    });
-  }
-  const requests = carried(calls.heard, item, after.options.egressNamespace);
-  const silent = [
-    ...outside.silent.filter(
-      // A source that looked and holds nothing of a caller saw no call of it go astray.
-      ({ state, observedAt }) =>
-        state !== 'no-data' || observedAt === undefined,
+  const question = `undeclared calls of ${service.ref}`;
+  const say = sayOf(
+    name,
+    evidenceOf(question, outside, ({ destinations }) =>
+      counted(destinations.length, 'destination', 'destinations'),
     ),
-    ...(requests > 0 ? [] : calls.silent),
-  ];
-  if (silent.length > 0) {
-    return say({
-      outcome: 'insufficient-evidence',
-      reason: silenceReason(silent),
-      message: silenceOf(silent),
-    });
-  }
-  if (requests === 0) {
-    return say({
-      outcome: 'insufficient-evidence',
-      reason: 'NoSamples',
-      message: 'no call through the egress gateway was seen yet.',
-    });
-  }
-  return say({
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: `${counted(
-      Math.max(1, Math.round(requests)),
-      'call',
-      'calls',
-    )} through the egress gateway, none blocked or around it.`,
-  });
+  );
+  return merged === undefined
+    ? say.open('SubjectUnknown', 'when it merged is not known.')
+    : judgedFlow({ ...item, mergedMs: merged }, subject, {
+        outside,
+        calls,
+        say,
+      });
 }
 
 /** @public */

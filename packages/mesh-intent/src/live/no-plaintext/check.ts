@@ -2,16 +2,14 @@ import { becomingStrict } from '../../gates/becomingStrict';
 import type { BecomingStrict } from '../../gates/becomingStrict';
 import { foldJudged } from '../../gates/foldJudged';
 import type { Judged } from '../../gates/foldJudged';
-import {
-  evidenceOf,
-  notAsked,
-  silenceOf,
-  silenceReason,
-  toldOf,
-} from '../../gates/toldOf';
+import { evidenceOf, notAsked, toldOf } from '../../gates/toldOf';
+import type { Told } from '../../gates/toldOf';
+import { sayOf } from '../../gates/sayOf';
+import type { Say } from '../../gates/sayOf';
 import { clockCoverage } from '../../panels/plaintextClock';
 import { sitesOf } from '../../panels/siteAnswers';
 import { collectedQuestion, plaintext } from '../../signals';
+import type { PlaintextValue } from '../../signals';
 import { lastMergedMs, SETTLE_MS } from '../merged';
 import type { LiveCheck, LiveEvidence, LiveSubject } from '../types';
 
@@ -21,6 +19,42 @@ function mergedMs(subject: LiveSubject): number | undefined {
   return lastMergedMs(
     subject,
     subject.diff.filter(({ type }) => type.startsWith('peer-authentication')),
+  );
+}
+
+/** What the days since the merge hold. */
+function judgedDays(
+  told: Told<PlaintextValue>,
+  merged: number,
+  say: Say,
+): Judged {
+  const days = told.heard
+    .flatMap(({ value }) => value.days)
+    // A day that began before the proxies had the mode may hold what was accepted then.
+    .filter(({ day }) => Date.parse(day) >= merged + SETTLE_MS);
+  const bad = days.filter(day => day.plaintext > 0).map(({ day }) => day);
+  if (bad.length > 0) {
+    return say.fail(
+      'ThresholdExceeded',
+      `plaintext was accepted on ${bad
+        .sort()
+        .at(-1)}, after the merge; the mode is not effective.`,
+    );
+  }
+  if (told.silent.length > 0) return say.silent(told.silent);
+  // Every site has to have measured one such day.
+  const whole = told.heard.every(({ value }) =>
+    value.days.some(
+      each => days.includes(each) && each.coverage >= clockCoverage,
+    ),
+  );
+  if (whole) return say.pass('no plaintext since the merge.');
+  const first = Math.ceil((merged + SETTLE_MS) / DAY_MS) * DAY_MS;
+  return say.open(
+    'WindowNotElapsed',
+    `no whole measured day since the merge yet; the first ends at ${new Date(
+      first + DAY_MS,
+    ).toISOString()}.`,
   );
 }
 
@@ -36,54 +70,10 @@ function judged(
   const about = evidenceOf(`plaintext of ${service.ref}`, told, ({ days }) =>
     days.map(day => `${day.day}: ${day.plaintext}`).join(', '),
   );
-  const open = (reason: Judged['reason'], message: string): Judged => ({
-    outcome: 'insufficient-evidence',
-    reason,
-    message: `${name}: ${message}`,
-    evidence: about,
-  });
-  if (merged === undefined) {
-    return open('SubjectUnknown', 'when it merged is not known.');
-  }
-  const days = told.heard
-    .flatMap(({ value }) => value.days)
-    // A day that began before the proxies had the mode may hold what was accepted then.
-    .filter(({ day }) => Date.parse(day) >= merged + SETTLE_MS);
-  const bad = days.filter(day => day.plaintext > 0).map(({ day }) => day);
-  if (bad.length > 0) {
-    return {
-      outcome: 'fail',
-      reason: 'ThresholdExceeded',
-      message: `${name}: plaintext was accepted on ${bad
-        .sort()
-        .at(-1)}, after the merge; the mode is not effective.`,
-      evidence: about,
-    };
-  }
-  if (told.silent.length > 0) {
-    return open(silenceReason(told.silent), silenceOf(told.silent));
-  }
-  // Every site has to have measured one such day.
-  const whole = told.heard.every(({ value }) =>
-    value.days.some(
-      each => days.includes(each) && each.coverage >= clockCoverage,
-    ),
-  );
-  if (!whole) {
-    const first = Math.ceil((merged + SETTLE_MS) / DAY_MS) * DAY_MS;
-    return open(
-      'WindowNotElapsed',
-      `no whole measured day since the merge yet; the first ends at ${new Date(
-        first + DAY_MS,
-      ).toISOString()}.`,
-    );
-  }
-  return {
-    outcome: 'pass',
-    reason: 'Satisfied',
-    message: `${name}: no plaintext since the merge.`,
-    evidence: about,
-  };
+  const say = sayOf(name, about);
+  return merged === undefined
+    ? say.open('SubjectUnknown', 'when it merged is not known.')
+    : judgedDays(told, merged, say);
 }
 
 /** @public */
