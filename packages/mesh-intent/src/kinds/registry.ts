@@ -8,6 +8,8 @@ import { exportKind } from './export/kind';
 import { federation } from './federation/kind';
 import { onboard } from './onboard/kind';
 import { policy } from './policy/kind';
+import { resilience } from './resilience/kind';
+import { route } from './route/kind';
 import { strictMtls } from './strict-mtls/kind';
 import type { Kind } from './types';
 
@@ -24,6 +26,8 @@ export const kinds: readonly Kind[] = [
   dependency,
   exportKind,
   federation,
+  route,
+  resilience,
 ];
 
 /** @public */

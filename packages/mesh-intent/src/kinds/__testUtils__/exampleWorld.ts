@@ -68,10 +68,7 @@ export function exampleWorld(): World {
           {
             name: 'main',
             timeout: '2s',
-            backends: [
-              { version: 'v1', weight: 100 },
-              { version: 'v2', weight: 0 },
-            ],
+            backends: [{ version: 'v1', weight: 100 }],
           },
         ],
       },
