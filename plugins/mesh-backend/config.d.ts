@@ -70,6 +70,10 @@ export interface Config {
       sites?: string[];
       /** Parts nobody answers for: "signal.part" for every site, or "signal.part@site". */
       notConfigured?: string[];
+      /** Longest wait for one answer of a source. Default: 10 seconds */
+      deadline?: HumanDuration | string;
+      /** After five failures in a row a source at a site is left alone for this long. Default: 30 seconds */
+      pause?: HumanDuration | string;
     };
     /** off, advisory or enforce per gate; enforce where absent. four-eyes, rules and duties cannot be switched off. */
     gates?: { [gate: string]: 'off' | 'advisory' | 'enforce' };

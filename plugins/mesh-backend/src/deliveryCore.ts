@@ -15,6 +15,7 @@ import { PullRequestSight } from './delivery/PullRequestSight';
 import { StatusMemory } from './delivery/StatusMemory';
 import type { EffectName } from './delivery/DeliveryScope';
 import { assignParts, type PartOwner } from './evidence/assignParts';
+import { DatabaseSnapshotStore } from './evidence/DatabaseSnapshotStore';
 import { EvidenceGatherer } from './evidence/EvidenceGatherer';
 import type { PeopleDirectory } from './people/PeopleDirectory';
 import { RenderedWorlds } from './rendered/RenderedWorlds';
@@ -51,6 +52,8 @@ export interface DeliveryCore {
   /** Who answers which part of which signal. */
   readonly owners: readonly PartOwner[];
   readonly evidence: EvidenceGatherer;
+  /** Where the collector puts what it brought. */
+  readonly snapshots: DatabaseSnapshotStore;
   readonly pulls: PullRequestSight;
   readonly worker: ChangeWorker;
   readonly byHand: ByHandPullRequests;
@@ -89,7 +92,13 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     sources: options.sources,
     ...config.evidence,
   });
-  const evidence = new EvidenceGatherer({ owners, now });
+  const snapshots = new DatabaseSnapshotStore(knex);
+  const evidence = new EvidenceGatherer({
+    owners,
+    now,
+    snapshots,
+    limits: config.evidence.limits,
+  });
   const pulls = new PullRequestSight({ codeHost, now });
   const delivery = new ChangeDelivery({
     pulls,
@@ -116,6 +125,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     rendered,
     owners,
     evidence,
+    snapshots,
     pulls,
     byHand: new ByHandPullRequests({
       codeHost,

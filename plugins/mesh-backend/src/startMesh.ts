@@ -34,7 +34,6 @@ import { readMeshConfig } from './config/readMeshConfig';
 import { BotSigner } from './delivery/BotSigner';
 import { createDeliveryCore } from './deliveryCore';
 import { Collector } from './evidence/Collector';
-import { DatabaseSnapshotStore } from './evidence/DatabaseSnapshotStore';
 import { OutboxDrainer } from './effects/OutboxDrainer';
 import { sendersOf } from './effects/senders';
 import { migrate } from './migrate';
@@ -83,7 +82,6 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     now,
   });
   const knex = await migrate(deps.database);
-  const snapshots = new DatabaseSnapshotStore(knex);
   const core = createDeliveryCore({
     knex,
     codeHost,
@@ -111,7 +109,6 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     approvals: config.approvals,
     gateModes: config.gateModes,
     simulated: config.simulated,
-    snapshots,
     now,
     newId,
     wake: () => wake(),
@@ -131,9 +128,10 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     reconciler,
     collector: new Collector({
       owners: core.owners,
-      store: snapshots,
+      store: core.snapshots,
       now,
       random: Math.random,
+      limits: config.evidence.limits,
       warn: message => logger.warn(message),
     }),
     pollIntervalMs: config.pollIntervalMs,

@@ -38,9 +38,11 @@ export class ApiBench {
   decide: (asked: AuthorizePermissionRequest) => AuthorizeResult = () =>
     AuthorizeResult.ALLOW;
 
-  /** Registers the hooks of the test runner. */
-  static create(): ApiBench {
-    const bench = new ApiBench();
+  private constructor(private readonly evidence: object) {}
+
+  /** Registers the hooks of the test runner; `evidence` adds to `mesh.evidence`. */
+  static create({ evidence = {} }: { readonly evidence?: object } = {}) {
+    const bench = new ApiBench(evidence);
     const scratch = mkdtempSync(join(tmpdir(), 'causeway-api-'));
     let stop = async () => {};
     beforeAll(async () => {
@@ -111,6 +113,7 @@ export class ApiBench {
         evidence: {
           sites: ['frankfurt', 'amsterdam'],
           scenario: { estateUrl: url },
+          ...this.evidence,
         },
       },
     };

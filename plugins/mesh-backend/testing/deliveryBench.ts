@@ -1,4 +1,5 @@
 import { spawnEstate, type SpawnedEstate } from '@causeway/estate';
+import { ScenarioSource } from '@causeway/plugin-mesh-backend-module-scenario';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { Change, StepRecord } from '@causeway/mesh-intent';
 import { knex as createKnex, type Knex } from 'knex';
@@ -18,10 +19,14 @@ export class DeliveryBench {
   /** Called after every effect of the present core. */
   onEffect: (effect: EffectName) => void = () => {};
   private hosts = 0;
+  private telemetry = false;
+  /** How far the estate's clock was moved; it is one for all tests of a file. Milliseconds. */
+  private ahead = 0;
 
   /** Registers the hooks of the test runner. */
-  static create(): DeliveryBench {
+  static create(options: { readonly telemetry?: true } = {}): DeliveryBench {
     const bench = new DeliveryBench();
+    bench.telemetry = options.telemetry ?? false;
     beforeAll(async () => {
       bench.estate = await spawnEstate();
       bench.forge = await estateForge(bench.estate);
@@ -59,7 +64,18 @@ export class DeliveryBench {
       knex: this.knex,
       estateUrl: this.estate.url,
       secretsDir: this.estate.secretsDir,
+      ahead: this.ahead,
       afterEffect: effect => this.onEffect(effect),
+      ...(this.telemetry
+        ? {
+            sources: [
+              new ScenarioSource({
+                estateUrl: this.estate.url,
+                sites: ['frankfurt', 'amsterdam'],
+              }),
+            ],
+          }
+        : {}),
       ...(front ? { front } : {}),
     });
   }
@@ -104,7 +120,9 @@ export class DeliveryBench {
     await this.forge.control('/clock', {
       advance: `PT${milliseconds / 1000}S`,
     });
+    this.ahead += milliseconds;
     this.core.advance(milliseconds);
+    if (this.telemetry) await this.core.collect();
     await this.core.settle();
   }
 

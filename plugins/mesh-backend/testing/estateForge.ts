@@ -13,8 +13,8 @@ export interface EstateForge {
       repo?: string;
     },
   ): Promise<{ status: number; body: T }>;
-  approve(number: number, as: string): Promise<number>;
-  merge(number: number, as: string): Promise<number>;
+  approve(number: number, as: string, repo?: string): Promise<number>;
+  merge(number: number, as: string, repo?: string): Promise<number>;
   control(path: string, body: unknown): Promise<void>;
   pulls(): Promise<readonly ForgePull[]>;
 }
@@ -72,17 +72,18 @@ export async function estateForge(estate: SpawnedEstate): Promise<EstateForge> {
   return {
     api,
     control,
-    approve: async (number, as) =>
+    approve: async (number, as, repo = 'routing') =>
       (
         await api(`/pulls/${number}/reviews`, {
           as,
+          repo,
           body: { event: 'APPROVED' },
         })
       ).status,
-    merge: async (number, as) => {
+    merge: async (number, as, repo = 'routing') => {
       await control('/settle', {});
       return (
-        await api(`/pulls/${number}/merge`, { as, body: { Do: 'merge' } })
+        await api(`/pulls/${number}/merge`, { as, repo, body: { Do: 'merge' } })
       ).status;
     },
     pulls: async () =>

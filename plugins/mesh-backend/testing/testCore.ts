@@ -11,8 +11,8 @@ import type { ServiceScope } from '../src/changes/ServiceScope';
 import type { SubmitRequest } from '../src/changes/ChangeService';
 import { createDeliveryCore, type DeliveryCore } from '../src/deliveryCore';
 import { BotSigner } from '../src/delivery/BotSigner';
+import { Collector } from '../src/evidence/Collector';
 import type { EffectName } from '../src/delivery/DeliveryScope';
-import { DatabaseSnapshotStore } from '../src/evidence/DatabaseSnapshotStore';
 import { estatePeople } from './estatePeople';
 
 export const approvals = {
@@ -37,6 +37,8 @@ export interface TestCore extends DeliveryCore {
   ): Promise<string>;
   /** Polls the forge once and works until nothing is due. */
   settle(): Promise<void>;
+  /** Asks the sources what is due for the snapshots, until nothing is. */
+  collect(): Promise<void>;
   /** Moves the portal's clock. */
   advance(milliseconds: number): void;
 }
@@ -118,7 +120,6 @@ export async function testCore(options: {
     approvals,
     gateModes: {},
     simulated: true,
-    snapshots: new DatabaseSnapshotStore(options.knex),
     now,
     newId,
     wake: () => {},
@@ -144,6 +145,16 @@ export async function testCore(options: {
         },
       );
       return change.id;
+    },
+    collect: async () => {
+      const collector = new Collector({
+        owners: core.owners,
+        store: core.snapshots,
+        now,
+        random: () => 0.5,
+        warn: () => {},
+      });
+      while ((await collector.runDue()) > 0);
     },
     settle: async () => {
       await core.worlds.refresh();

@@ -5,3 +5,4 @@ export * from './newChange';
 export * from './phaseOf';
 export { draftBecause } from './readiness';
 export * from './types';
+export { stalledBecause } from './waiting';

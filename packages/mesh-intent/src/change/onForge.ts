@@ -144,6 +144,7 @@ export function onStepMerged(
       withStep(alive, event.step, {
         state: 'merged',
         mergedCommit: event.commit,
+        mergedAt: event.at ?? now.toISOString(),
       }),
       now,
     ),

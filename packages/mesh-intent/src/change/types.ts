@@ -83,6 +83,8 @@ export interface StepRecord {
   readonly signature?: StepSignature;
   readonly pullRequest?: { readonly number: number; readonly url: string };
   readonly mergedCommit?: string;
+  /** ISO 8601, UTC: when it was merged, as the forge says, or when it was seen. */
+  readonly mergedAt?: string;
   /** ISO 8601, UTC: when the pull request was seen closed; absent while it is not. */
   readonly closedAt?: string;
   /** The pull request is no draft any more: predecessors are merged and every gate but the approvals passes. */
@@ -206,6 +208,8 @@ export type ChangeEvent =
       readonly type: 'StepMerged';
       readonly step: number;
       readonly commit: string;
+      /** ISO 8601, UTC, when the forge says so. */
+      readonly at?: string;
       /** Why what was merged is not what was judged, when it is not; a sentence. */
       readonly unproven?: string;
     }

@@ -33,6 +33,23 @@ describe('the configuration', () => {
     ).toBe('experimental');
   });
 
+  it('waits for sources as long as it is told', () => {
+    expect(read({}).evidence.limits).toMatchObject({
+      deadlineMs: 10_000,
+      pauseMs: 30_000,
+      failures: 5,
+    });
+    expect(
+      read({ evidence: { deadline: '2s', pause: { minutes: 1 } } }).evidence
+        .limits,
+    ).toMatchObject({ deadlineMs: 2_000, pauseMs: 60_000 });
+    for (const key of ['deadline', 'pause']) {
+      expect(() => read({ evidence: { [key]: { seconds: 0 } } })).toThrow(
+        `mesh.evidence.${key} must be longer than nothing`,
+      );
+    }
+  });
+
   it('takes from the mesh what decides over requests', () => {
     expect(read({}).intent.authorization).toBeUndefined();
     const { intent } = read({

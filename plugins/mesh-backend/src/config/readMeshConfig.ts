@@ -10,6 +10,7 @@ import {
   gatewayApiChannels,
   type GatewayApiChannel,
 } from '@causeway/mesh-intent/render';
+import { defaultLimits, type GuardLimits } from '../evidence/SourceGuard';
 
 /** Approval policy of one repository before its groups are resolved to people. */
 export interface ApprovalPolicy {
@@ -22,6 +23,8 @@ interface EvidenceConfig {
   readonly sites: readonly string[];
   /** "signal.part", for every site, or "signal.part@site". */
   readonly notConfigured: readonly string[];
+  /** How long a source may take, and for how long one in trouble is left alone; usual ones when absent. */
+  readonly limits?: GuardLimits;
 }
 
 /** The plugin's configuration, read once. Durations in milliseconds. */
@@ -92,8 +95,25 @@ export function readMeshConfig(root: Config): MeshConfig {
       sites: config.getOptionalStringArray('evidence.sites') ?? [],
       notConfigured:
         config.getOptionalStringArray('evidence.notConfigured') ?? [],
+      limits: {
+        ...defaultLimits,
+        ...readMilliseconds(config, 'evidence.deadline', 'deadlineMs'),
+        ...readMilliseconds(config, 'evidence.pause', 'pauseMs'),
+      },
     },
   };
+}
+
+/** A wait that is none would fail every question. */
+function readMilliseconds(
+  config: Config,
+  key: string,
+  name: 'deadlineMs' | 'pauseMs',
+): Partial<GuardLimits> {
+  if (!config.has(key)) return {};
+  const ms = durationToMilliseconds(readDurationFromConfig(config, { key }));
+  if (ms > 0) return { [name]: ms };
+  throw new Error(`mesh.${key} must be longer than nothing`);
 }
 
 const normalizations = [

@@ -12,6 +12,7 @@ import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { followBase } from './followBase';
 import { isChecked, isHeld } from './isHeld';
 import { judgePlanNow } from './judgePlanNow';
+import { observeLive, sayStalled } from './observeLive';
 import { proposeStep } from './proposeStep';
 import { pushStep } from './pushStep';
 import { rejectLongClosed } from './rejectLongClosed';
@@ -22,6 +23,9 @@ import { withdrawStep } from './withdrawStep';
 
 /** An open pull request is looked at this often even when no webhook comes (polling is truth). */
 const WATCH_MS = 60_000;
+
+/** What a week of looking did not prove, another look does not either. */
+const EXPECTED_LIVE_MS = 7 * 24 * 3_600_000;
 
 /** Outcome of a look: when the next one is due, or that it failed and is to be repeated with backoff. */
 export type Look =
@@ -50,10 +54,7 @@ export class ChangeDelivery {
 
   /** Nothing is pushed for it and nothing is taken away; a closed one that is opened again is read again. */
   private async lookByHand(before: Change): Promise<Look> {
-    const change = await rejectLongClosed(
-      this.scope,
-      await lookByHand(this.scope, before),
-    );
+    const change = await this.settled(await lookByHand(this.scope, before));
     return {
       state: 'done',
       next: change.ended ? undefined : this.nextLook(change),
@@ -79,10 +80,17 @@ export class ChangeDelivery {
       }
       if (stateOf(change, index) === 'planned') break;
     }
-    const seen = await rejectLongClosed(this.scope, change);
+    const seen = await this.settled(change);
     return seen.ended
       ? this.cleanUp(seen)
       : { state: 'done', next: this.nextLook(seen) };
+  }
+
+  /** What no step moves: proof in the clusters, a wait that is too long, a pull request that stays closed. */
+  private async settled(change: Change): Promise<Change> {
+    const live = await observeLive(this.scope, change);
+    const waiting = await sayStalled(this.scope, live);
+    return rejectLongClosed(this.scope, waiting);
   }
 
   private async landings(before: Change): Promise<Change> {
@@ -136,11 +144,19 @@ export class ChangeDelivery {
     return { state: 'done', next: undefined };
   }
 
+  /** A merged change is looked at until it is live, or nobody expects that any more. */
   private nextLook(change: Change): Date | undefined {
-    // Live checks will ask for looks of their own.
-    return conditionOf(change, 'Merged')?.status === 'true'
-      ? undefined
-      : new Date(this.scope.now().getTime() + WATCH_MS);
+    const now = this.scope.now().getTime();
+    const next = new Date(now + WATCH_MS);
+    if (conditionOf(change, 'Merged')?.status !== 'true') return next;
+    const live = conditionOf(change, 'Live');
+    if (live?.status === 'true' || live?.reason === 'NoLiveCheck') {
+      return undefined;
+    }
+    const merged = change.steps.map(({ mergedAt }) =>
+      Date.parse(mergedAt ?? change.updatedAt),
+    );
+    return now - Math.max(...merged) < EXPECTED_LIVE_MS ? next : undefined;
   }
 
   /**

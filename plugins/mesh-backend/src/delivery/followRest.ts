@@ -7,7 +7,7 @@ import {
   type StepRecord,
   type World,
 } from '@causeway/mesh-intent';
-import { GitFailure } from '@causeway/plugin-mesh-node/git';
+import { GitFailure, type BareCache } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { planHashOf } from './planHash';
 import { differenceWords, effectOf, essence } from './planEffects';
@@ -59,7 +59,8 @@ async function onTheTip({ scope, change, world }: Rest): Promise<Change> {
     );
     const tip = world.commits[record.repo];
     if (below === undefined || tip === undefined) continue;
-    if (await landed({ scope, change, world }, below, tip)) continue;
+    const cache = await scope.cacheOf(below.repo);
+    if (await isOn(cache, below.commit!, tip)) continue;
     moved = await recordOf(scope, change.id, {
       type: 'StepOutrun',
       step: record.index,
@@ -69,27 +70,13 @@ async function onTheTip({ scope, change, world }: Rest): Promise<Change> {
   return moved;
 }
 
-async function landed(
-  { scope }: Rest,
-  below: StepRecord,
-  tip: string,
-): Promise<boolean> {
-  const cache = await scope.cacheOf(below.repo);
-  try {
-    return await cache.isAncestor(below.commit!, tip);
-  } catch (error) {
-    // A commit that is no object here is on no branch that was fetched.
-    if (error instanceof GitFailure) return false;
-    throw error;
-  }
-}
-
 /** A kind asked on a world that holds what has landed plans what is left. */
 async function planAgain({ scope, change, world }: Rest): Promise<Change> {
   const repo = stepsLeft(change)[0].repo;
   const commit = world.commits[repo];
   // The world is older than the merge: the next look sees more.
-  if (commit === undefined || !holdsMerged(change, world)) return change;
+  const here = { scope, change, world };
+  if (commit === undefined || !(await holdsMerged(here))) return change;
   const outdated = (difference: string) =>
     recordOf(scope, change.id, {
       type: 'BaseMoved',
@@ -135,13 +122,30 @@ async function planAgain({ scope, change, world }: Rest): Promise<Change> {
   return moved;
 }
 
-/** Whether what the merged steps wrote stands in the world that was read. */
-function holdsMerged(change: Change, world: World): boolean {
-  return change.plan.steps.every(({ index, repo, edits }) => {
-    if (recordIn(change, index).state !== 'merged') return true;
-    const files = world.snapshots.get(repo)?.files;
-    return edits.some(({ path, after }) => files?.get(path)?.text === after);
-  });
+/** Whether the world that was read is at or after every merge of the change. */
+async function holdsMerged({ scope, change, world }: Rest): Promise<boolean> {
+  for (const { repo, state, mergedCommit } of change.steps) {
+    const tip = world.commits[repo];
+    if (state !== 'merged' || mergedCommit === undefined) continue;
+    if (tip === undefined) return false;
+    const cache = await scope.cacheOf(repo);
+    if (!(await isOn(cache, mergedCommit, tip))) return false;
+  }
+  return true;
+}
+
+async function isOn(
+  cache: BareCache,
+  commit: string,
+  tip: string,
+): Promise<boolean> {
+  try {
+    return await cache.isAncestor(commit, tip);
+  } catch (error) {
+    // A commit that is no object here is on no branch that was fetched.
+    if (error instanceof GitFailure) return false;
+    throw error;
+  }
 }
 
 function recordIn(change: Change, index: number): StepRecord {

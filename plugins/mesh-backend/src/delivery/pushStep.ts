@@ -7,6 +7,7 @@ import type {
 import { CodeHostError } from '@causeway/plugin-mesh-node';
 import { zeroId } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { holdBase } from './holdBase';
 import { ownCommit } from './ownCommit';
 import { stepCommit } from './stepCommit';
 
@@ -28,6 +29,7 @@ export async function pushStep(target: PushTarget): Promise<Change> {
   const { scope, change, step, record } = target;
   const cache = await scope.cacheOf(step.repo);
   const parent = parentOf(target);
+  await holdBase(cache, change, { record, base: parent });
   const built = await stepCommit({ ...scope, change, step, parent, cache });
   if (built.empty) {
     return fail(target, {

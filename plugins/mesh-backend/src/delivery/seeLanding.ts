@@ -32,6 +32,9 @@ export async function seeLanding(
       type: 'StepMerged',
       step: record.index,
       commit: pullRequest.mergeCommit ?? pullRequest.head.sha,
+      ...(pullRequest.mergedAt === undefined
+        ? {}
+        : { at: pullRequest.mergedAt }),
       ...(unproven === undefined ? {} : { unproven }),
     });
   }

@@ -6,6 +6,7 @@ import type {
 } from '@causeway/mesh-intent';
 import type { CommitVerification } from '@causeway/plugin-mesh-node';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { holdBase } from './holdBase';
 import { stepCommit } from './stepCommit';
 
 /**
@@ -51,6 +52,7 @@ async function ownBytes(options: {
 }): Promise<OwnBytes | undefined> {
   const { scope, change, step, record } = options;
   const cache = await scope.cacheOf(step.repo);
+  await holdBase(cache, change, { record, base: record.base! });
   const built = await stepCommit({
     ...scope,
     change,

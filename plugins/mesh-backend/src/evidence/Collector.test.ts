@@ -177,8 +177,8 @@ describe('Collector', () => {
     },
   );
 
-  it('leaves out rows of another shape, and tells', async () => {
-    const { collector, answers } = portal();
+  it('keeps rows of another shape as unreadable, and tells', async () => {
+    const { collector, answers, store } = portal();
     reply = async () => ({
       state: 'value',
       observedAt: new Date(now).toISOString(),
@@ -186,8 +186,12 @@ describe('Collector', () => {
     });
     await collector.runDue();
     expect((await answers('shop/ad'))[0]).toBe('north value');
-    expect((await answers('shop/cart'))[0]).toBe('north no-data');
+    expect((await answers('shop/cart'))[0]).toBe('north unreachable');
+    expect((await answers('shop/nobody'))[0]).toBe('north no-data');
+    expect(await store.points(['shop/cart'], ['drift'])).toEqual([]);
     expect(warned[0]).toContain('shop/cart: clusters.0.proxies');
+    now += 10 * 60_000;
+    expect((await answers('shop/cart'))[0]).toBe('north stale');
   });
 
   it('takes an answer of another shape altogether for none', async () => {

@@ -2,6 +2,7 @@ import type { CollectedSignal } from '@causeway/mesh-intent';
 import type { Collected } from '@causeway/plugin-mesh-node';
 import type { PartOwner } from './assignParts';
 import { SourceGuard, type GuardLimits } from './SourceGuard';
+import { UNREADABLE } from './SnapshotStore';
 import type { Brought, SnapshotPlace, SnapshotStore } from './SnapshotStore';
 
 /** A claim that nobody finished is free again after this long: longer than any deadline. */
@@ -164,7 +165,10 @@ export class Collector {
     return made;
   }
 
-  /** Rows that are not what the signal says are left out and told; without any that is, there is no value. */
+  /**
+   * Rows that are not what the signal says are kept as unreadable, so that nobody takes them for none, and told; without
+   * any that is, there is no value.
+   */
   #checked(
     { signal, source }: Owned,
     collected: Collected,
@@ -181,6 +185,7 @@ export class Collector {
       };
     }
     let wrong: string | undefined;
+    let readable = 0;
     const rows = collected.rows.flatMap(({ subject, value }) => {
       // PostgreSQL refuses the whole collection for one subject it cannot hold.
       if (subject.length > LONGEST_SUBJECT || subject.includes('\0')) {
@@ -189,16 +194,17 @@ export class Collector {
       }
       const parsed = signal.value.safeParse(value);
       if (parsed.success) {
+        readable += 1;
         const trend = signal.trend.of(parsed.data);
         return [{ subject, value: parsed.data, trend }];
       }
       const [issue] = parsed.error.issues;
       wrong ??= `${subject}: ${issue.path.join('.')} ${issue.message}`;
-      return [];
+      return [{ subject, value: UNREADABLE, trend: undefined }];
     });
     if (wrong !== undefined) {
       this.#options.warn(`${source.id} answered for ${signal.id} ${wrong}`);
-      if (rows.length === 0) {
+      if (readable === 0) {
         return {
           state: 'unreachable',
           message: `${source.id} answered something that is not ${signal.id}: ${wrong}.`,

@@ -1,11 +1,15 @@
 import {
   asOf,
+  collectedSignals,
   questionKey,
   type Answer,
+  type CollectedSignal,
   type SignalAnswers,
   type SignalQuestion,
 } from '@causeway/mesh-intent';
 import type { PartOwner } from './assignParts';
+import { snapshotAnswers } from './snapshotAnswers';
+import type { SnapshotStore } from './SnapshotStore';
 import { SourceGuard, type GuardLimits } from './SourceGuard';
 
 /** An answer is given again for this long by the portal's clock, so that many looks at one change ask once. */
@@ -24,6 +28,8 @@ interface Kept {
 export interface EvidenceOptions {
   readonly owners: readonly PartOwner[];
   readonly now: () => Date;
+  /** Where signals stand that are collected for the whole fleet; without it nobody answers for them. */
+  readonly snapshots?: Pick<SnapshotStore, 'states' | 'rows'>;
   readonly limits?: GuardLimits;
 }
 
@@ -41,19 +47,51 @@ export class EvidenceGatherer {
   }
 
   async gather(questions: readonly SignalQuestion[]): Promise<SignalAnswers> {
+    const collected = questions.flatMap(question => {
+      const signal = collectedSignals.find(({ id }) => id === question.signal);
+      return signal === undefined ? [] : [{ signal, question }];
+    });
+    const asked = questions.filter(
+      question => !collected.some(each => each.question === question),
+    );
     const answers = await Promise.all(
-      questions.map(async question => {
-        const key = questionKey(question);
+      asked.map(async question => {
         const owners = this.#options.owners.filter(
           ({ signal }) => signal.id === question.signal,
         );
         return [
-          key,
+          questionKey(question),
           await Promise.all(owners.map(owner => this.#answer(owner, question))),
         ] as const;
       }),
     );
-    return new Map(answers);
+    return new Map([...answers, ...(await this.#stored(collected))]);
+  }
+
+  /** What is collected anyway is read from its snapshots: judging a change asks no source for it. */
+  async #stored(
+    wanted: readonly {
+      readonly signal: CollectedSignal;
+      readonly question: SignalQuestion;
+    }[],
+  ): Promise<(readonly [string, readonly Answer<unknown>[]])[]> {
+    const { snapshots, owners, now } = this.#options;
+    if (snapshots === undefined || wanted.length === 0) return [];
+    const subjects = [
+      ...new Set(wanted.map(({ question }) => subjectOf(question))),
+    ];
+    const [states, rows] = await Promise.all([
+      snapshots.states(),
+      snapshots.rows({
+        subjects,
+        signals: [...new Set(wanted.map(({ signal }) => signal.id))],
+      }),
+    ]);
+    const known = { owners, states, rows, now: now() };
+    return wanted.map(({ signal, question }) => [
+      questionKey(question),
+      snapshotAnswers(signal, subjectOf(question), known),
+    ]);
   }
 
   async #answer(
@@ -138,6 +176,15 @@ export class EvidenceGatherer {
     this.#guards.set(key, made);
     return made;
   }
+}
+
+/** "shop/cart" of a question made by `collectedQuestion`. */
+function subjectOf({ signal, params }: SignalQuestion): string {
+  const subject = (params as { readonly subject?: unknown } | null)?.subject;
+  if (typeof subject !== 'string') {
+    throw new Error(`A question about ${signal} names no subject.`);
+  }
+  return subject;
 }
 
 /**

@@ -26,9 +26,13 @@ export interface SnapshotState extends SnapshotPlace {
   readonly failures: number;
 }
 
+/** In place of a value that was told and is not what the signal says; no signal has it for a value. */
+export const UNREADABLE = null;
+
 /** A stored row of a place's newest value. */
 export interface SnapshotRow extends SnapshotPlace {
   readonly subject: string;
+  /** In the shape of the signal, or unreadable. */
   readonly value: unknown;
 }
 

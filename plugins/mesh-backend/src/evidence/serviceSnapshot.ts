@@ -1,6 +1,7 @@
 import { collectedSignals, observedDependencies } from '@causeway/mesh-intent';
 import type { ServiceSnapshot } from '../views/evidenceView';
 import type { PartOwner } from './assignParts';
+import { UNREADABLE } from './SnapshotStore';
 import type { SnapshotStore } from './SnapshotStore';
 
 /** Reads what the panels of one service need; the store is asked, telemetry is not. */
@@ -15,17 +16,29 @@ export async function serviceSnapshot(
   const { snapshots, owners, now } = from;
   const [namespace] = ref.split('/');
   const subjects = [ref, namespace];
-  const [states, rows, callers, points] = await Promise.all([
+  const [states, rows, callers, unreadable, points] = await Promise.all([
     snapshots.states(),
     snapshots.rows({ subjects }),
     snapshots.rowsHolding(
       observedDependencies.id,
       `"to":${JSON.stringify(ref)}`,
     ),
+    // Whom they call cannot be told: it may be this service.
+    snapshots.rowsHolding(observedDependencies.id, JSON.stringify(UNREADABLE)),
     snapshots.points(
       subjects,
       collectedSignals.map(({ id }) => id),
     ),
   ]);
-  return { owners, states, rows, callers, points, now };
+  return {
+    owners,
+    states,
+    rows,
+    callers: [
+      ...callers,
+      ...unreadable.filter(({ value }) => value === UNREADABLE),
+    ],
+    points,
+    now,
+  };
 }

@@ -1,5 +1,6 @@
 import { asOf, type Answer, type CollectedSignal } from '@causeway/mesh-intent';
 import type { PartOwner } from './assignParts';
+import { UNREADABLE } from './SnapshotStore';
 import type { SnapshotRow, SnapshotState } from './SnapshotStore';
 
 /** What the store knows that an answer is made from. */
@@ -124,6 +125,14 @@ function answerOf<Value>(
       state: 'no-data',
       observedAt,
       message: `${source.id} knows nothing of ${subject} at ${site}.`,
+    };
+  }
+  if (isFresh && row?.value === UNREADABLE) {
+    return {
+      ...at,
+      state: 'unreachable',
+      observedAt,
+      message: `${source.id} told something of ${subject} that is not ${signal.id}.`,
     };
   }
   return asOf(
