@@ -2,14 +2,17 @@ import { z } from 'zod';
 import type { JsonSchema } from '../manifest';
 import type { PlanResult } from '../plan/types';
 import type { World } from '../world';
+import { certLifetime } from './cert-lifetime/kind';
 import { dependency } from './dependency/kind';
 import { egress } from './egress/kind';
 import { exportKind } from './export/kind';
 import { federation } from './federation/kind';
 import { onboard } from './onboard/kind';
+import { optOut } from './opt-out/kind';
 import { policy } from './policy/kind';
 import { resilience } from './resilience/kind';
 import { route } from './route/kind';
+import { samplingRaise } from './sampling-raise/kind';
 import { strictMtls } from './strict-mtls/kind';
 import type { Kind } from './types';
 
@@ -28,6 +31,9 @@ export const kinds: readonly Kind[] = [
   federation,
   route,
   resilience,
+  samplingRaise,
+  optOut,
+  certLifetime,
 ];
 
 /** @public */

@@ -81,7 +81,15 @@ export function exampleWorld(): World {
         'policies/shop/cart.yaml': cartPolicies,
         'peer-authentication/shop/cart.yaml': cartMode,
       },
-      identity: {},
+      identity: {
+        'workloads/pay/till.yaml': `apiVersion: mesh.corp/v1alpha1
+kind: WorkloadIdentity
+metadata: { name: till, namespace: pay }
+spec:
+  certificateHours: 12
+  reason: Keeps keys.
+`,
+      },
     },
     options: {
       manifestSchemaUrl: 'https://portal.example.com/schema.json',
