@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Mark, ServiceLink, type Tone } from '../parts';
 import { compact } from '@causeway/mesh-intent/panels';
+import { AskLink } from './AskLink';
 import { PanelCard } from './PanelCard';
 
 type Row = EvidenceView['dependencies']['panel']['rows'][number];
@@ -21,8 +22,10 @@ const looks: Readonly<
 /** What a service says it calls against what its proxies counted. */
 export const DependencyCard = ({
   view,
+  service,
 }: {
   readonly view: EvidenceView['dependencies'];
+  readonly service: string;
 }) => {
   const { rows } = view.panel;
   return (
@@ -40,6 +43,22 @@ export const DependencyCard = ({
                     }`
                   : null}
               </Mark>
+              {state === 'undeclared' ? (
+                <>
+                  {' '}
+                  <AskLink kind="dependency" values={{ service, add: to }}>
+                    Declare it
+                  </AskLink>
+                </>
+              ) : null}
+              {state === 'unused' ? (
+                <>
+                  {' '}
+                  <AskLink kind="dependency" values={{ service, remove: to }}>
+                    Take it back
+                  </AskLink>
+                </>
+              ) : null}
             </li>
           ))}
         </Box>

@@ -1,22 +1,14 @@
-import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Age } from '../parts';
-import { formRouteRef } from '../routes';
 import { compact } from '@causeway/mesh-intent/panels';
+import { AskLink } from './AskLink';
 import { PanelCard } from './PanelCard';
 
 type Row = EvidenceView['egress']['panel']['rows'][number];
 
 const EgressLine = (props: { readonly row: Row; readonly service: string }) => {
-  const toForm = useRouteRef(formRouteRef);
   const { host, port, outcome, requests, lastSeen, protocol } = props.row;
-  const query = new URLSearchParams({
-    service: props.service,
-    ...(host === undefined ? {} : { host }),
-    ...(port === undefined ? {} : { port: String(port) }),
-  });
   return (
     <li>
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -31,15 +23,19 @@ const EgressLine = (props: { readonly row: Row; readonly service: string }) => {
           , last <Age at={lastSeen} />
         </>
       )}
-      {host === undefined || toForm === undefined ? null : (
+      {host === undefined ? null : (
         <>
           {' '}
-          <Link
-            component={RouterLink}
-            href={`${toForm({ kind: 'egress' })}?${query}`}
+          <AskLink
+            kind="egress"
+            values={{
+              service: props.service,
+              host,
+              ...(port === undefined ? {} : { port: String(port) }),
+            }}
           >
             Ask for {host}
-          </Link>
+          </AskLink>
         </>
       )}
     </li>

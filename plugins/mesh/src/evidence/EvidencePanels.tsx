@@ -26,10 +26,10 @@ const Cards = ({ evidence }: { readonly evidence: EvidenceView }) => (
     }}
   >
     <DriftCard view={evidence.drift} />
-    <PlaintextCard view={evidence.plaintext} />
+    <PlaintextCard view={evidence.plaintext} service={evidence.ref} />
     <FailureCard view={evidence.failures} />
     <RolloutCard view={evidence.rollout} />
-    <DependencyCard view={evidence.dependencies} />
+    <DependencyCard view={evidence.dependencies} service={evidence.ref} />
     <CallersCard view={evidence.callers} />
     <EgressCard view={evidence.egress} service={evidence.ref} />
     <CertificateCard view={evidence.certificates} />

@@ -9,6 +9,7 @@ import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import type { ReactElement } from 'react';
 import { ServiceLink, toneColor, visuallyHidden, type Tone } from '../parts';
 import { counted, percent } from '@causeway/mesh-intent/panels';
+import { AskLink } from './AskLink';
 import { PanelCard } from './PanelCard';
 
 type Clock = EvidenceView['plaintext']['panel'];
@@ -98,8 +99,10 @@ function isService(caller: string): boolean {
 /** Whether a service could be made strict, and who stands in the way. */
 export const PlaintextCard = ({
   view,
+  service,
 }: {
   readonly view: EvidenceView['plaintext'];
+  readonly service: string;
 }) => {
   const { panel } = view;
   return (
@@ -125,6 +128,13 @@ export const PlaintextCard = ({
           ))}
         </Box>
       )}
+      {panel.outcome === 'pass' ? (
+        <Box sx={{ mt: 1 }}>
+          <AskLink kind="strict-mtls" values={{ service }}>
+            Ask for strict mTLS
+          </AskLink>
+        </Box>
+      ) : null}
     </PanelCard>
   );
 };

@@ -459,3 +459,34 @@ it('draws the course of a number, and writes it for those who do not see it', as
   expect(region('Drift')).toHaveTextContent('frankfurt: from 0 s to 2 min');
   expect(region('Drift')).not.toHaveTextContent('amsterdam');
 });
+
+it('leads from a clean clock to the request for strict mTLS', async () => {
+  await show(evidence);
+  expect(
+    within(region('Plaintext, seven days')).getByRole('link', {
+      name: 'Ask for strict mTLS',
+    }),
+  ).toHaveAttribute('href', '/mesh/request/strict-mtls?service=shop%2Fcheckout');
+});
+
+it('leads from what is called and not declared to declaring it, and back', async () => {
+  await show({
+    ...evidence,
+    dependencies: panelView(dependencyHeadline, {
+      silent: [],
+      rows: [
+        { to: 'shop/ad', state: 'undeclared', requests: 3, failed: 0 },
+        { to: 'shop/email', state: 'unused', requests: 0, failed: 0 },
+      ],
+    }),
+  });
+  const card = within(region('Calls, declared and seen'));
+  expect(card.getByRole('link', { name: 'Declare it' })).toHaveAttribute(
+    'href',
+    '/mesh/request/dependency?service=shop%2Fcheckout&add=shop%2Fad',
+  );
+  expect(card.getByRole('link', { name: 'Take it back' })).toHaveAttribute(
+    'href',
+    '/mesh/request/dependency?service=shop%2Fcheckout&remove=shop%2Femail',
+  );
+});

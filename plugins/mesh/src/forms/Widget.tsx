@@ -9,6 +9,7 @@ import {
   SuggestManyWidget,
   SuggestWidget,
   TextWidget,
+  YamlWidget,
 } from './widgets';
 
 /** The widget a field asks for. */
@@ -40,7 +41,7 @@ export const Widget = (props: WidgetProps) => {
     case 'texts':
       return <SuggestManyWidget {...props} suggestions={[]} />;
     case 'yaml':
-      return <TextWidget {...props} rows={16} />;
+      return <YamlWidget {...props} />;
     case 'hidden':
       return null;
     default:

@@ -25,6 +25,7 @@ function parsed(field: FormField, texts: readonly string[]): unknown {
     }
     case 'multiselect':
     case 'services':
+    case 'texts':
     case 'clusters':
       return texts.flatMap(text => text.split(','));
     case 'ports':

@@ -20,3 +20,4 @@ export * from './useLoaded';
 export * from './useRepeat';
 export * from './visuallyHidden';
 export * from './Waiting';
+export * from './YamlText';

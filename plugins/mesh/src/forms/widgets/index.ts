@@ -7,3 +7,4 @@ export * from './SelectWidget';
 export * from './SuggestManyWidget';
 export * from './SuggestWidget';
 export * from './TextWidget';
+export * from './YamlWidget';

@@ -9,7 +9,7 @@ import type { Ref } from 'react';
 import { Mark, Section } from '../../parts';
 import { pathSuggestions } from './pathSuggestions';
 import { trialRepos, type TrialFile } from './TrialFile';
-import { YamlText } from './YamlText';
+import { YamlText } from '../../parts/YamlText';
 
 /** Thousands of services are narrowed by typing, not by scrolling. */
 const filterOptions = createFilterOptions<string>({ limit: 50 });

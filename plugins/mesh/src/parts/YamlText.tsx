@@ -51,11 +51,13 @@ export const YamlText = (props: {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly disabled: boolean;
+  readonly disabled?: boolean;
+  readonly required?: boolean;
   readonly invalid: boolean;
   readonly describedBy?: string;
-  readonly inputRef: Ref<HTMLTextAreaElement>;
+  readonly inputRef?: Ref<HTMLTextAreaElement>;
   readonly onChange: (text: string) => void;
+  readonly onBlur?: () => void;
 }) => {
   const numbers = useRef<HTMLPreElement>(null);
   const lines = props.value.split('\n').length;
@@ -67,6 +69,7 @@ export const YamlText = (props: {
         sx={{ typography: 'body2', display: 'block', mb: 0.5 }}
       >
         {props.label}
+        {props.required ? ' *' : null}
       </Box>
       <Box
         sx={{
@@ -88,6 +91,8 @@ export const YamlText = (props: {
           ref={props.inputRef}
           value={props.value}
           disabled={props.disabled}
+          required={props.required}
+          onBlur={props.onBlur}
           wrap="off"
           rows={16}
           spellCheck={false}
