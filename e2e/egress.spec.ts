@@ -35,7 +35,8 @@ test('egress for checkout, from form to merged and visible', async ({
   await expect(page.getByText('None declared')).toBeVisible();
   await screenshot(page, 'service');
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: 'Request egress' }).click();
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByRole('menuitem', { name: /^Egress to a host/ }).click();
 
   const host = page.getByRole('textbox', { name: 'Host' });
   const submit = page.getByRole('button', { name: 'Ask for egress' });

@@ -39,7 +39,15 @@ test('J3 with the keyboard alone, from the service to the submitted change', asy
   await owner.signIn();
   const { page } = owner;
   await page.goto(`${portalUrl}/catalog/shop/component/email/mesh`);
-  await tabTo(page, 'link', 'Request egress');
+  await tabTo(page, 'button', 'Ask for a change');
+  await page.keyboard.press('Enter');
+  const egress = page.getByRole('menuitem', { name: /^Egress to a host/ });
+  await egress.waitFor();
+  // Menus are walked with the arrows.
+  for (let left = 12; left > 0; left -= 1) {
+    if (await egress.evaluate(item => item === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
   await page.keyboard.press('Enter');
   await tabTo(page, 'textbox', 'Host');
   await page.keyboard.type('keyboard.partners.example');

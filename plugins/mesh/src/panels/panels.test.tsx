@@ -97,10 +97,13 @@ describe('the tab', () => {
 
   it('leads to the forms of what may be asked for', async () => {
     show(new FakeMesh());
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Ask for a change' }, SLOW),
+    );
     expect(
-      await screen.findByRole('link', { name: 'Request egress' }, SLOW),
+      await screen.findByRole('menuitem', { name: /Egress/ }),
     ).toHaveAttribute('href', '/mesh/request/egress?service=shop%2Fcheckout');
-    expect(screen.queryByRole('link', { name: /Onboard/ })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: /Onboard/ })).toBeNull();
   });
 
   it('shows findings with their place, and open changes', async () => {

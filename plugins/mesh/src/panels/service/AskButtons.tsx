@@ -5,7 +5,12 @@ import {
 } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { RiArrowDownSLine } from '@remixicon/react';
 import type { KindView } from '@causeway/plugin-mesh-common';
+import { useId, useState } from 'react';
 import { meshApiRef } from '../../api';
 import { errorWords, Mark, useLoaded } from '../../parts';
 import { formRouteRef } from '../../routes';
@@ -19,15 +24,13 @@ function aboutServices(kinds: readonly KindView[]): readonly KindView[] {
   );
 }
 
-function label(kind: KindView): string {
-  return kind.id === 'egress' ? 'Request egress' : `Request: ${kind.title}`;
-}
-
 /** What may be asked for from a service's page, each leading to its form. */
 export const AskButtons = (props: { readonly service: string }) => {
   const mesh = useApi(meshApiRef);
   const toForm = useRouteRef(formRouteRef);
   const { loaded } = useLoaded({ key: 'kinds', load: () => mesh.kinds() });
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const id = useId();
   if (loaded.state === 'error') {
     return (
       <Mark tone="unknown">
@@ -37,19 +40,36 @@ export const AskButtons = (props: { readonly service: string }) => {
   }
   if (loaded.state === 'loading' || toForm === undefined) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-      {aboutServices(loaded.value).map(kind => (
-        <Button
-          key={kind.id}
-          variant="outlined"
-          component={RouterLink}
-          href={`${toForm({ kind: kind.id })}?service=${encodeURIComponent(
-            props.service,
-          )}`}
-        >
-          {label(kind)}
-        </Button>
-      ))}
+    <Box>
+      <Button
+        id={id}
+        variant="outlined"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        endIcon={<RiArrowDownSLine size={18} />}
+        onClick={event => setAnchor(event.currentTarget)}
+      >
+        Ask for a change
+      </Button>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={() => setAnchor(undefined)}
+        MenuListProps={{ 'aria-labelledby': id }}
+      >
+        {aboutServices(loaded.value).map(kind => (
+          <MenuItem
+            key={kind.id}
+            component={RouterLink}
+            href={`${toForm({ kind: kind.id })}?service=${encodeURIComponent(
+              props.service,
+            )}`}
+            sx={{ whiteSpace: 'normal', maxWidth: 480 }}
+          >
+            <ListItemText primary={kind.title} secondary={kind.form.intro} />
+          </MenuItem>
+        ))}
+      </Menu>
     </Box>
   );
 };
