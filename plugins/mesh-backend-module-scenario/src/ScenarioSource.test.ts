@@ -124,6 +124,7 @@ describe('ScenarioSource', () => {
     ['401', 'not-allowed'],
     ['redirect', 'unreachable'],
     ['wrong-content-type', 'unreachable'],
+    ['empty', 'unreachable'],
     ['no-data', 'no-data'],
   ] as const)('answers %s with %s', async (mode, state) => {
     await control.fault({ mode, scope: 'telemetry' });

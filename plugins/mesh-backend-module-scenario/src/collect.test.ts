@@ -8,6 +8,7 @@ import {
 } from '@causeway/estate';
 import {
   collectedSignals,
+  drift,
   type ClusterWaveValue,
   type CostValue,
   type DriftValue,
@@ -256,10 +257,24 @@ describe('collecting from the scenario', () => {
     ['401', 'not-allowed'],
     ['redirect', 'unreachable'],
     ['wrong-content-type', 'unreachable'],
+    ['empty', 'unreachable'],
     ['no-data', 'no-data'],
   ] as const)('answers %s with %s', async (mode, state) => {
     await control.fault({ mode, scope: 'telemetry', signal: 'drift' });
     expect(await collect('drift')).toMatchObject({ state });
     expect((await collect('cost')).state).toBe('value');
+  });
+
+  it('has no rows, or no numbers, when it is told to', async () => {
+    const fault = { scope: 'telemetry', signal: 'drift' };
+    await control.fault({ mode: 'no-rows', ...fault });
+    expect(await collect('drift')).toMatchObject({ state: 'value', rows: [] });
+    await control.fault({ mode: 'nan', ...fault });
+    const told = await collect('drift');
+    if (told.state !== 'value') throw new Error(told.message);
+    expect(told.rows.length).toBeGreaterThan(0);
+    for (const { value } of told.rows) {
+      expect(drift.value.safeParse(value).success).toBe(false);
+    }
   });
 });

@@ -11,7 +11,10 @@ export const faultModes = [
   'wrong-content-type',
   '401',
   'redirect',
+  'empty',
   'no-data',
+  'no-rows',
+  'nan',
   'stale',
 ] as const;
 
@@ -73,9 +76,11 @@ export class Faults {
       return keep;
     }
     switch (mode) {
-      // "no-data" and "stale" are told in the answer itself, and only by telemetry.
+      // These are told in the answer itself, and only by telemetry.
       case 'none':
       case 'no-data':
+      case 'no-rows':
+      case 'nan':
       case 'stale':
         return keep;
       case 'slow':
@@ -97,6 +102,8 @@ export class Faults {
         return undefined;
       case 'truncate':
         return () => 'cut';
+      case 'empty':
+        return reply => ({ ...reply, body: '' });
       case 'wrong-content-type':
         return reply => ({
           ...reply,

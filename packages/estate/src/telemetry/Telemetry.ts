@@ -43,6 +43,18 @@ const fleet: Readonly<Record<string, (moment: Moment) => Row[]>> = {
   cost,
 };
 
+/** What a store says that holds nothing of anybody any more. */
+const withoutRows = (said: object) =>
+  'rows' in said ? { rows: [] } : { value: { clusters: [] } };
+
+/** A quotient of nothing by nothing; JSON has no NaN and writes null. */
+const withoutNumbers = (said: object): object =>
+  JSON.parse(
+    JSON.stringify(said, (_, value) =>
+      typeof value === 'number' ? Number.NaN : value,
+    ),
+  );
+
 /** The telemetry of the estate's meshes, made from the scenario's traffic and from what was merged. */
 export class Telemetry {
   private readonly traffic: Traffic = readTraffic();
@@ -93,7 +105,8 @@ export class Telemetry {
     return jsonReply(200, {
       state: 'value',
       observedAt: new Date(at).toISOString(),
-      ...said,
+      ...(mode === 'no-rows' ? withoutRows(said) : said),
+      ...(mode === 'nan' ? withoutNumbers(said) : {}),
     });
   }
 }

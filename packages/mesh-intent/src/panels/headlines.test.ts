@@ -244,6 +244,21 @@ const table: readonly (readonly [string, Headline, Headline])[] = [
     { standing: 'unknown', text: 'Not every site answered' },
   ],
   [
+    'calls as declared, as far as one site tells',
+    dependencyHeadline({ rows: [call('used')], silent: [away] }),
+    { standing: 'unknown', text: 'Not every site answered' },
+  ],
+  [
+    'no call at all, as far as one site tells',
+    dependencyHeadline({ rows: [], silent: [never] }),
+    { standing: 'unknown', text: 'Not every site answered' },
+  ],
+  [
+    'no call where all looked',
+    dependencyHeadline({ rows: [], silent: [nothing] }),
+    { standing: 'neutral', text: 'It declares no call and makes none' },
+  ],
+  [
     'a call that is not made',
     dependencyHeadline({ rows: [call('unused'), call('used')], silent: [] }),
     { standing: 'neutral', text: '1 declared call was not made in a week' },

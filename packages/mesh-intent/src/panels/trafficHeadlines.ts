@@ -27,7 +27,10 @@ export function failureHeadline(panel: FailurePanel): Headline {
 }
 
 /** @public */
-export function dependencyHeadline({ rows }: DependencyPanel): Headline {
+export function dependencyHeadline({
+  rows,
+  silent,
+}: DependencyPanel): Headline {
   const of = (state: DependencyState) =>
     rows.filter(row => row.state === state).length;
   if (of('undeclared') > 0) {
@@ -40,7 +43,8 @@ export function dependencyHeadline({ rows }: DependencyPanel): Headline {
       )} called without being declared`,
     };
   }
-  if (of('unknown') > 0) {
+  // Where nobody answered it may call what it does not declare.
+  if (of('unknown') > 0 || blindSites(silent).length > 0) {
     return { standing: 'unknown', text: 'Not every site answered' };
   }
   if (rows.length === 0) {

@@ -8,6 +8,15 @@ export interface CertificateFiles {
   readonly keyFile: string;
 }
 
+const newKey = ({ keyFile }: CertificateFiles) => [
+  ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
+  ...['-nodes', '-keyout', keyFile],
+];
+
+function openssl(args: readonly string[]): void {
+  execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
 /** Certificates of a day, made by openssl in a folder; each authority is a self-signed one. */
 export class CertificateAuthority {
   readonly #files: CertificateFiles;
@@ -55,13 +64,4 @@ export class CertificateAuthority {
       keyFile: join(this.folder, `${name}.key`),
     };
   }
-}
-
-const newKey = ({ keyFile }: CertificateFiles) => [
-  ...['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
-  ...['-nodes', '-keyout', keyFile],
-];
-
-function openssl(args: readonly string[]): void {
-  execFileSync('openssl', args, { stdio: ['ignore', 'ignore', 'pipe'] });
 }
