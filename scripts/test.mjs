@@ -113,6 +113,7 @@ async function systemPackages() {
     has('ssh-keygen') ? undefined : 'openssh-client',
     hasPostgres() ? undefined : 'postgresql',
     has('prometheus') ? undefined : 'prometheus',
+    has('openssl') ? undefined : 'openssl',
   ].filter(Boolean);
   if (missing.length === 0) return 0;
   if (!has('apt-get') || process.getuid?.() !== 0) {
@@ -122,8 +123,8 @@ async function systemPackages() {
       )}: not installed, and this user may not install them (apt-get install ${missing.join(
         ' ',
       )})${
-        missing.includes('openssh-client') || missing.includes('prometheus')
-          ? '; the unit tests that need ssh-keygen or prometheus fail without them'
+        missing.some(each => !['chromium', 'postgresql'].includes(each))
+          ? '; the unit tests that need ssh-keygen, prometheus or openssl fail without them'
           : ''
       }`,
     );

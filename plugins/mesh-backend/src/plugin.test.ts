@@ -28,6 +28,9 @@ const routes = Object.entries(meshOpenApi.paths).flatMap(([path, verbs]) =>
 
 const bodyOf = (path: string) => {
   if (/\/(withdraw|abandon)$/.test(path)) return { reason: 'Not needed' };
+  if (path.endsWith('/revert')) {
+    return { reason: 'Orders are refused since', key: 'key-of-a-revert' };
+  }
   if (path.endsWith('/override')) {
     return { step: 1, gate: 'impact-replay', reason: 'It is gone for good' };
   }
@@ -92,6 +95,7 @@ describe('the mesh API', () => {
       '/changes/aaaaaaaaaaaaaaaa/withdraw',
       '/changes/aaaaaaaaaaaaaaaa/resume',
       '/changes/aaaaaaaaaaaaaaaa/abandon',
+      '/changes/aaaaaaaaaaaaaaaa/revert',
       '/changes/aaaaaaaaaaaaaaaa/override',
     ])('refuses service principals: post %s', async path => {
       const { status } = await call({ verb: 'post', path }).set(

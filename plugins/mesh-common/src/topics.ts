@@ -30,6 +30,7 @@ export const auditIds = {
   submit: 'mesh-change-submit',
   withdraw: 'mesh-change-withdraw',
   resume: 'mesh-change-resume',
+  revert: 'mesh-change-revert',
   abandon: 'mesh-change-abandon',
   override: 'mesh-change-override',
   webhook: 'mesh-webhook',

@@ -19,6 +19,7 @@ import { onOverridden } from './onOverridden';
 import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
 import { onRevised } from './onRevised';
 import { onSubmitted } from './onSubmitted';
+import { onReverted, onUndoAsked } from './onUndo';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
 function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
@@ -47,6 +48,10 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onDeliveryFailed(change, event, now);
     case 'Revised':
       return onRevised(change, event, now);
+    case 'UndoAsked':
+      return onUndoAsked(change, event);
+    case 'Reverted':
+      return onReverted(change, event, now);
     case 'StepReady':
       return onStepReady(change, event);
     case 'StepOutrun':

@@ -17,6 +17,8 @@ export interface NewChange {
   readonly world: Readonly<Partial<Record<RepoRole, string>>>;
   readonly diff: readonly DiffEntry[];
   readonly origin?: 'forge';
+  readonly urgent?: true;
+  readonly undoes?: string;
   readonly branchOf: (changeId: string, step: number) => string;
   readonly now: Date;
 }
@@ -64,6 +66,8 @@ export function newChange(made: NewChange): Change {
   const draft: Change = {
     id: made.id,
     ...(made.origin === undefined ? {} : { origin: made.origin }),
+    ...(made.urgent === undefined ? {} : { urgent: made.urgent }),
+    ...(made.undoes === undefined ? {} : { undoes: made.undoes }),
     kind: made.kind,
     title: made.plan.title,
     requester: made.requester,

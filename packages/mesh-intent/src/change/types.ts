@@ -151,6 +151,12 @@ export interface Change {
   readonly diff: readonly DiffEntry[];
   readonly steps: readonly StepRecord[];
   readonly conditions: readonly Condition[];
+  /** Gates but those of every step only advise, and one approval is enough; reviewed afterwards. */
+  readonly urgent?: true;
+  /** Id of the merged change this one takes back. */
+  readonly undoes?: string;
+  /** Ids of changes that were asked for to take this one back, oldest first. */
+  readonly undoneBy?: readonly string[];
   /** Absent when nobody set a gate aside. */
   readonly overrides?: readonly GateOverride[];
   /** Terminal state, when reached. */
@@ -265,6 +271,14 @@ export type ChangeEvent =
       readonly displayName: string;
       readonly reason: string;
     }
+  /** A change that takes this one back was asked for: by a person, or because what it asked for ends. */
+  | {
+      readonly type: 'UndoAsked';
+      readonly change: string;
+      readonly because: 'revert' | 'expiry';
+    }
+  /** The change that takes this one back has landed. */
+  | { readonly type: 'Reverted'; readonly change: string }
   /** Nothing has moved for longer than a gate or a proof may take. */
   | { readonly type: 'WaitedTooLong'; readonly message: string }
   | {

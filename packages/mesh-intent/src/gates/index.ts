@@ -7,4 +7,5 @@ export * from './modeOf';
 export * from './questionsOf';
 export * from './registry';
 export * from './types';
+export * from './urgentModes';
 export * from './withOverrides';

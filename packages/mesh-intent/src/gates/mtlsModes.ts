@@ -13,13 +13,10 @@ type Mode = Exclude<MtlsMode, 'UNSET'>;
 export const otherPorts = 'other ports';
 
 /** Modes some pods may have on a workload port; several where two objects speak of them and the older wins (mesh.md 3.1). */
-export type ModesByPort = ReadonlyMap<
-  number | typeof otherPorts,
-  ReadonlySet<Mode>
->;
+type ModesByPort = ReadonlyMap<number | typeof otherPorts, ReadonlySet<Mode>>;
 
 /** An object that may speak of some pods although nobody can tell. */
-export interface UnsureMode {
+interface UnsureMode {
   /** "shop/tier (by its label tier)". */
   readonly words: string;
   /** Whether it could make them refuse plaintext. */

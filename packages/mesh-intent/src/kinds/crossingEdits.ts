@@ -28,7 +28,7 @@ export function trustPath(ref: string): string {
 }
 
 /** Clusters a service is not exported to yet. */
-export function unexported(
+function unexported(
   entry: ServiceEntry,
   clusters: readonly string[],
 ): string[] {

@@ -69,6 +69,26 @@ export function lineEditOf({ path, before, after }: FileEdit): LineEdit {
   }
 }
 
+/** Whether a text looks as if the edit had never been made: what it replaced stands, what it wrote does not. */
+export function isWithout(text: string | undefined, edit: LineEdit): boolean {
+  const { before, after } = edit;
+  if (before === undefined || text === undefined) return text === before;
+  if (after === undefined) return text === before;
+  const lines = text.split('\n');
+  const [old, made] = [before.split('\n'), after.split('\n')];
+  const start = sharedStart(old, made);
+  const end = sharedStart(
+    old.slice(start).reverse(),
+    made.slice(start).reverse(),
+  );
+  const written = made.slice(start, made.length - end);
+  const stands =
+    written.length > 0
+      ? placesOf(written, lines).length > 0
+      : placesOf(made, lines).length > 0;
+  return placesOf(old, lines).length > 0 && !stands;
+}
+
 /** A text with an edit taken back, or why it cannot be: what to look at, in words. */
 export type TakenBack =
   | { readonly ok: true; readonly text: string | undefined }

@@ -15,6 +15,13 @@ import { policyPath } from './policyDocuments';
 /** A step before it has its place in the plan. */
 export type LooseStep = Omit<PlanStep, 'index'>;
 
+/** Clusters for a title, which is one line. */
+export function clusterWords(clusters: readonly string[]): string {
+  return clusters.length > 3
+    ? `${clusters.length} clusters`
+    : clusters.join(' and ');
+}
+
 function isFinding(found: object | undefined): found is Finding {
   return found !== undefined && 'severity' in found;
 }
@@ -71,7 +78,7 @@ export function openingSteps(
       : [
           {
             repo: 'routing' as const,
-            title: `Export ${entry.ref} to ${clusters.join(' and ')}`,
+            title: `Export ${entry.ref} to ${clusterWords(clusters)}`,
             edits: [exported],
             reads: [clustersPath, entry.source.path].sort(),
           },

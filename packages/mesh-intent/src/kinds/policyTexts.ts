@@ -92,7 +92,7 @@ function turnedInto(part: PolicyDocument, wanted: PolicyDocument): string {
 }
 
 /** The bytes of a file that holds exactly the wanted policies; what stays keeps its bytes and its place. */
-export function policiesText(
+function policiesText(
   today: readonly PolicyDocument[],
   wanted: readonly PolicyDocument[],
 ): string | undefined {

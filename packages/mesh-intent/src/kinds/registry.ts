@@ -5,12 +5,14 @@ import type { World } from '../world';
 import { certLifetime } from './cert-lifetime/kind';
 import { dependency } from './dependency/kind';
 import { egress } from './egress/kind';
+import { emergencyDeny } from './emergency-deny/kind';
 import { exportKind } from './export/kind';
 import { federation } from './federation/kind';
 import { onboard } from './onboard/kind';
 import { optOut } from './opt-out/kind';
 import { policy } from './policy/kind';
 import { resilience } from './resilience/kind';
+import { revert } from './revert/kind';
 import { route } from './route/kind';
 import { samplingRaise } from './sampling-raise/kind';
 import { strictMtls } from './strict-mtls/kind';
@@ -34,6 +36,8 @@ export const kinds: readonly Kind[] = [
   samplingRaise,
   optOut,
   certLifetime,
+  emergencyDeny,
+  revert,
 ];
 
 /** @public */

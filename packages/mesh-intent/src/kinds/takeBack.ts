@@ -1,7 +1,7 @@
 import type { Finding } from '@causeway/mesh-authz';
 import type { FileEdit, PlanResult, PlanStep } from '../plan/types';
 import type { RepoRole, World } from '../world';
-import { lineEditOf, withoutEdit } from './lineEdit';
+import { isWithout, lineEditOf, withoutEdit } from './lineEdit';
 import type { LineEdit } from './lineEdit';
 import { checkedPlan, inputFinding, refusal } from './planned';
 
@@ -46,14 +46,17 @@ function editsOf({ texts }: Laid): FileEdit[] {
     }));
 }
 
-/** Whether a file looks as if the edit had never been made. */
-function isBefore(text: string | undefined, edit: LineEdit): boolean {
-  const { before, after } = edit;
-  if (before === undefined || text === undefined) return text === before;
-  if (after === undefined) return text === before;
-  return (
-    !`\n${text}\n`.includes(`\n${after}\n`) &&
-    `\n${text}\n`.includes(`\n${before}\n`)
+/** Whether every file looks as if the steps had never been made: as it was before the first edit of it. */
+export function isUntouched(steps: readonly LineStep[], world: World): boolean {
+  const firsts = new Map<string, { repo: RepoRole; edit: LineEdit }>();
+  for (const { repo, edits } of steps) {
+    for (const edit of edits) {
+      const key = `${repo}:${edit.path}`;
+      if (!firsts.has(key)) firsts.set(key, { repo, edit });
+    }
+  }
+  return [...firsts.values()].every(({ repo, edit }) =>
+    isWithout(world.snapshots.get(repo)?.files.get(edit.path)?.text, edit),
   );
 }
 
@@ -101,12 +104,7 @@ function laidBack(
  */
 export function takeBack(made: TakingBack, world: World): PlanResult {
   const { kind, title, reason, services, steps } = made;
-  const untouched = steps.every(({ repo, edits }) =>
-    edits.every(edit =>
-      isBefore(world.snapshots.get(repo)?.files.get(edit.path)?.text, edit),
-    ),
-  );
-  if (untouched) {
+  if (isUntouched(steps, world)) {
     return refusal(
       inputFinding(
         `${kind}/no-effect`,

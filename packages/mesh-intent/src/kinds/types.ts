@@ -81,6 +81,8 @@ export interface Kind<I = unknown> {
   undo(plan: Plan, world: World): PlanResult;
   /** Last day, "2027-03-01", on which what the input asks for holds; the change is taken back when it is over. */
   expires?(input: I): string | undefined;
+  /** Id of the change that the input takes back. */
+  undoes?(input: I): string;
   /** Whether it skips dry-run and replay and is reviewed afterwards. */
   readonly urgent?: true;
 }

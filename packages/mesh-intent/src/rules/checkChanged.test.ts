@@ -74,7 +74,9 @@ describe('checkChanged', () => {
       ],
     });
     const after = replaced(world, { name: 'b', ...calls('c') });
-    const cyclic = both(world, after).filter(([code]) => /cycle/.test(`${code}`));
+    const cyclic = both(world, after).filter(([code]) =>
+      /cycle/.test(`${code}`),
+    );
     expect(cyclic).toHaveLength(3);
   });
 

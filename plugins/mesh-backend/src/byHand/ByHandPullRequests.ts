@@ -28,14 +28,23 @@ export class ByHandPullRequests {
     > & { readonly queue: WorkQueue },
   ) {}
 
-  /** Asks the forge once for each repository. What fails is done again at the next poll. */
+  /**
+   * Asks the forge once for each repository. What fails is done again at the next poll and keeps nobody else waiting;
+   * throws the first of it when all were asked.
+   */
   async follow(roles: readonly RepoRole[] = JUDGED): Promise<void> {
     const here = new Set(this.scope.codeHost.repos().map(({ role }) => role));
+    const failures: unknown[] = [];
     for (const role of roles) {
       if (!JUDGED.includes(role) || !here.has(role)) continue;
-      for (const each of await this.scope.codeHost.openPullRequests(role)) {
-        await this.see(role, each);
-      }
+      await this.followOne(role).catch(error => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
+  }
+
+  private async followOne(role: RepoRole): Promise<void> {
+    for (const each of await this.scope.codeHost.openPullRequests(role)) {
+      await this.see(role, each);
     }
   }
 

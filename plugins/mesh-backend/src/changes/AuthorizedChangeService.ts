@@ -8,7 +8,7 @@ import {
   type ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
-import { kindById } from '@causeway/mesh-intent';
+import { kindById, revert } from '@causeway/mesh-intent';
 import {
   meshChangeOverridePermission,
   meshChangeReadPermission,
@@ -114,7 +114,10 @@ export class AuthorizedChangeService implements ChangeService {
     const refused = await this.whyNotUpdate(id, caller);
     if (refused === undefined) return change;
     const no = { yes: false, because: refused };
-    return { ...change, may: { withdraw: no, resume: no, abandon: no } };
+    return {
+      ...change,
+      may: { withdraw: no, resume: no, abandon: no, revert: no },
+    };
   }
 
   async renderedChange(
@@ -136,6 +139,19 @@ export class AuthorizedChangeService implements ChangeService {
   async resumeChange(id: string, caller: Caller) {
     await this.mayUpdate(id, caller, 'resume');
     return this.inner.resumeChange(id, caller);
+  }
+
+  async revertChange(
+    request: { id: string; reason: string; key: string },
+    caller: Caller,
+  ) {
+    await this.mayWrite({
+      permission: meshSubmitPermissions.get(revert.id)!,
+      subject: await this.options.subjectOf(request.id),
+      caller,
+      what: 'revert a change',
+    });
+    return this.inner.revertChange(request, caller);
   }
 
   async abandonChange(request: { id: string; reason: string }, caller: Caller) {

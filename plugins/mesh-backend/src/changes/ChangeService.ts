@@ -36,6 +36,8 @@ export interface SubmitRequest {
   /** Plan the person saw; when it no longer holds, submitting is refused with a conflict. */
   readonly planHash?: string;
   readonly key: string;
+  /** Why a change that takes another back is asked for; a person's wish when absent. */
+  readonly because?: 'revert' | 'expiry';
 }
 
 export interface OverrideRequest {
@@ -91,6 +93,15 @@ export interface ChangeService {
     caller: Caller,
   ): Promise<ChangeView>;
   resumeChange(id: string, caller: Caller): Promise<ChangeView>;
+  /** Asks for the change that takes a merged one back; the same key finds the same change. */
+  revertChange(
+    request: {
+      readonly id: string;
+      readonly reason: string;
+      readonly key: string;
+    },
+    caller: Caller,
+  ): Promise<{ readonly change: ChangeView; readonly created: boolean }>;
   /** Gives up what has not landed of a change that landed in part. */
   abandonChange(
     request: { readonly id: string; readonly reason: string },

@@ -2,6 +2,8 @@ import {
   kindById,
   kindJsonSchema,
   kinds,
+  revert,
+  revertInputOf,
   rules,
   type Change,
 } from '@causeway/mesh-intent';
@@ -28,6 +30,7 @@ import { evidenceView } from '../views/evidenceView';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
 import { mayOverride } from '../views/mayOverride';
+import { mayRevert } from '../views/mayRevert';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
 import { serviceView } from '../views/serviceView';
@@ -40,6 +43,7 @@ import type {
   RenderedChange,
   SubmitRequest,
 } from './ChangeService';
+import { mergedPlan } from './mergedPlan';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
 import { submitChange } from './submitChange';
@@ -194,6 +198,31 @@ export class PortalChangeService implements ChangeService {
   async resumeChange(id: string, caller: Caller) {
     const by = caller.user!;
     return this.apply(id, caller, { type: 'Resumed', by });
+  }
+
+  async revertChange(
+    request: {
+      readonly id: string;
+      readonly reason: string;
+      readonly key: string;
+    },
+    caller: Caller,
+  ) {
+    const change = await this.load(request.id);
+    const may = mayRevert(change);
+    if (!may.yes) throw new ConflictError(may.because);
+    return this.submitChange(
+      {
+        kind: revert.id,
+        input: revertInputOf({
+          change: change.id,
+          plan: mergedPlan(change),
+          reason: request.reason,
+        }),
+        key: request.key,
+      },
+      caller,
+    );
   }
 
   async abandonChange(

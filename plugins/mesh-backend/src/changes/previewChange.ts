@@ -15,6 +15,7 @@ import { planHashOf } from '../delivery/planHash';
 import { encodedRecord, recordProblem } from '../delivery/stepCommit';
 import { approvalsOf } from '../judge/approvalsOf';
 import { judgePlan, type JudgedStep } from '../judge/judgePlan';
+import { urgency } from '../judge/urgency';
 import { planDifference } from '../rendered/planDifference';
 import { approversView } from '../views/approversView';
 import { fileViews } from '../views/fileViews';
@@ -95,8 +96,11 @@ async function judgedPreview(
     ...(user === undefined ? {} : { requester: user }),
     ...(person === undefined ? {} : { requesterLogin: person.login }),
     botLogin: scope.codeHost.botLogin,
-    approvals: await approvalsOf(scope.approvals, scope.people),
-    modes: scope.gateModes,
+    ...urgency(
+      kindById(plan.kind)?.urgent === true,
+      await approvalsOf(scope.approvals, scope.people),
+      scope.gateModes,
+    ),
     evidence: () => ({}),
     ask: questions => scope.evidence.gather(questions),
     now: scope.now(),

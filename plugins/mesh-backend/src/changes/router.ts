@@ -184,6 +184,18 @@ function addReasonedRoutes(
     });
     res.json({ ...change });
   });
+  router.post('/changes/:id/revert', async (req, res) => {
+    const { id } = req.params;
+    const { reason, key } = req.body;
+    const { change, created } = await audited({
+      id: auditIds.revert,
+      request: req as unknown as Request,
+      meta: { change: id },
+      act: caller => service.revertChange({ id, reason, key }, caller),
+      told: result => ({ revert: result.change.id }),
+    });
+    res.status(created ? 201 : 200).json({ ...change });
+  });
   router.post('/changes/:id/override', async (req, res) => {
     const { id } = req.params;
     const { step, gate, reason } = req.body;

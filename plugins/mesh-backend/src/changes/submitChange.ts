@@ -24,7 +24,9 @@ export async function submitChange(
   const earlier = await scope.store.byKey(user, request.key);
   if (earlier) {
     mustBeSame(earlier, request);
-    return { change: await started(scope, earlier), created: false };
+    const change = await started(scope, earlier);
+    await tellUndone(scope, change, request.because ?? 'revert');
+    return { change, created: false };
   }
   const person = await scope.people.person(user);
   if (!person) {
@@ -36,9 +38,13 @@ export async function submitChange(
   await scope.worlds.refresh();
   const preview = await previewChange(scope, { ...request, user });
   refuse(preview, request);
+  const kind = kindById(request.kind);
+  const undoes = kind?.undoes?.(preview.input);
   const made = newChange({
     id: scope.newId(),
     kind: request.kind,
+    ...(kind?.urgent ? { urgent: kind.urgent } : {}),
+    ...(undoes === undefined ? {} : { undoes }),
     requester: requesterOf(person),
     input: preview.input,
     plan: preview.plan!,
@@ -53,10 +59,26 @@ export async function submitChange(
     key: request.key,
     now: scope.now(),
   });
-  return {
-    change: await started(scope, stored.change, preview),
-    created: stored.created,
-  };
+  const change = await started(scope, stored.change, preview);
+  await tellUndone(scope, change, request.because ?? 'revert');
+  return { change, created: stored.created };
+}
+
+/** The change that is taken back learns it; told again after a crash, which changes nothing. */
+async function tellUndone(
+  scope: ServiceScope,
+  change: Change,
+  because: 'revert' | 'expiry',
+): Promise<void> {
+  if (change.undoes === undefined) return;
+  const undone = await scope.store.get(change.undoes);
+  if (!undone || undone.undoneBy?.includes(change.id)) return;
+  await scope.store.record({
+    id: undone.id,
+    event: { type: 'UndoAsked', change: change.id, because },
+    actor: change.requester.user,
+    now: scope.now(),
+  });
 }
 
 /** A key names one submit. Answering another input with an earlier change would look like a success. */

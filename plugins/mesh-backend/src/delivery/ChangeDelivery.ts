@@ -17,6 +17,7 @@ import { proposeStep } from './proposeStep';
 import { pushStep } from './pushStep';
 import { rejectLongClosed } from './rejectLongClosed';
 import { seeLanding } from './seeLanding';
+import { tellReverted } from './tellReverted';
 import { verifyStep } from './verifyStep';
 import { watchStep } from './watchStep';
 import { withdrawStep } from './withdrawStep';
@@ -88,6 +89,7 @@ export class ChangeDelivery {
 
   /** What no step moves: proof in the clusters, a wait that is too long, a pull request that stays closed. */
   private async settled(change: Change): Promise<Change> {
+    await tellReverted(this.scope, change);
     const live = await observeLive(this.scope, change);
     const waiting = await sayStalled(this.scope, live);
     return rejectLongClosed(this.scope, waiting);

@@ -111,14 +111,15 @@ describe('the end of a change', () => {
       expect(await bench.notices(id)).toEqual(before);
     });
 
-    it('is asked about no more', async () => {
+    it('is asked about for the week in which it may turn live, and no more', async () => {
       const id = await bench.proposed();
+      const due = () => bench.knex('change_work').where({ change_id: id });
       const number = await bench.approve(id);
       await bench.forge.merge(number, 'platform-1');
       await bench.later();
-      expect(await bench.knex('change_work').where({ change_id: id })).toEqual(
-        [],
-      );
+      expect(await due()).toHaveLength(1);
+      await bench.later(8 * 24 * 3_600_000);
+      expect(await due()).toEqual([]);
     });
 
     it('is unproven when the portal had been away for long before', async () => {

@@ -1,6 +1,7 @@
 import type { Change } from '@causeway/mesh-intent';
 import { approvalsOf } from '../judge/approvalsOf';
 import type { JudgeContext } from '../judge/judgePlan';
+import { urgency } from '../judge/urgency';
 import type { DeliveryScope } from './DeliveryScope';
 
 /** Everything a judgement of a stored change needs besides its evidence. */
@@ -14,8 +15,11 @@ export async function judgeContext(
       ? {}
       : { requesterLogin: change.requester.login }),
     botLogin: scope.codeHost.botLogin,
-    approvals: await approvalsOf(scope.approvals, scope.people),
-    modes: scope.gateModes,
+    ...urgency(
+      change.urgent === true,
+      await approvalsOf(scope.approvals, scope.people),
+      scope.gateModes,
+    ),
     ask: questions => scope.evidence.gather(questions),
     now: scope.now(),
   };

@@ -88,6 +88,10 @@ describe('making a service strict', () => {
     expect(conditionOf(change, 'Live')).toMatchObject({ status: 'true' });
     expect(phaseOf(change)).toBe('live');
     expect(await bench.notices(id)).toContain('live/1');
+    // What is proven is asked about no more.
+    expect(await bench.knex('change_work').where({ change_id: id })).toEqual(
+      [],
+    );
   });
 
   it('is held by a caller that nobody let in, by name and share', async () => {

@@ -112,15 +112,19 @@ describe('a source with a fault, by panel', () => {
 
   beforeAll(async () => {
     await bench.eventually(async () => {
-      expect(JSON.stringify(await seenAll())).not.toContain('not asked yet');
+      const told = JSON.stringify(await seenAll());
+      if (told.includes('not asked yet')) throw new Error('not asked yet');
     }, TURNS);
     healthy = await standings();
     well = { faulty: await statesOf(FAULTY), other: await statesOf(WELL) };
-    // Every panel has a value of one service or the other, or it could not fall silent; callers have those of the caller.
-    for (const id of panels.filter(each => each !== 'callers')) {
-      const states = SERVICES.flatMap(name => well.faulty[`${name} ${id}`]);
-      expect([id, states]).toEqual([id, expect.arrayContaining(['value'])]);
-    }
+  });
+
+  it('had something to lose in every panel', () => {
+    // Callers have the values of the caller.
+    const states = panels
+      .filter(id => id !== 'callers')
+      .map(id => SERVICES.flatMap(name => well.faulty[`${name} ${id}`]));
+    expect(states.filter(each => !each.includes('value'))).toEqual([]);
     expect(Object.values(healthy)).toContain('good');
   });
 

@@ -4,7 +4,7 @@ import { UNREADABLE } from './SnapshotStore';
 import type { SnapshotRow, SnapshotState } from './SnapshotStore';
 
 /** What the store knows that an answer is made from. */
-export interface KnownSnapshot {
+interface KnownSnapshot {
   readonly states: readonly SnapshotState[];
   readonly rows: readonly SnapshotRow[];
 }

@@ -19,6 +19,7 @@ import { eventSentence } from './eventSentence';
 import { fileViews } from './fileViews';
 import { gateViews } from './gateViews';
 import { mayOverride } from './mayOverride';
+import { mayRevert } from './mayRevert';
 
 /** A change whole, with its thread. */
 export async function changeView(
@@ -54,6 +55,8 @@ export async function changeView(
           ? eventSentence(stored.event)
           : `${eventSentence(stored.event)} (Not accepted: ${stored.refused})`,
     })),
+    ...(change.undoes === undefined ? {} : { undoes: change.undoes }),
+    ...(change.undoneBy === undefined ? {} : { undoneBy: change.undoneBy }),
     ...(change.ended === undefined ? {} : { ended: change.ended }),
     may: mayOf(change),
   };
@@ -133,6 +136,7 @@ function mayOf(change: Change): ChangeView['may'] {
       withdraw: no(because),
       resume: no(because),
       abandon: no(because),
+      revert: mayRevert(change),
     };
   }
   return {
@@ -141,6 +145,7 @@ function mayOf(change: Change): ChangeView['may'] {
       : { yes: true },
     resume: mayResume(change),
     abandon: mayAbandon(change),
+    revert: mayRevert(change),
   };
 }
 

@@ -50,6 +50,12 @@ export function eventSentence(event: ChangeEvent): string {
         0,
         10,
       )}, merged into ${event.base.slice(0, 10)}.`;
+    case 'UndoAsked':
+      return event.because === 'expiry'
+        ? `It ends soon: change ${event.change} takes it back.`
+        : `Change ${event.change} was asked for to take it back.`;
+    case 'Reverted':
+      return `Change ${event.change} took it back.`;
     case 'StepReady':
       return `Step ${event.step} is ready: reviewers were asked.`;
     case 'StepOutrun':

@@ -144,6 +144,12 @@ function withoutOf({ missing }: SnapshotState): string | undefined {
     : missing.map(({ message }) => message).join(' ');
 }
 
+/** What is said of a part beside its state; nothing where it answers whole. */
+function toldOf(state: SnapshotState | undefined): string | undefined {
+  if (state?.state === undefined) return 'It was not asked yet.';
+  return state.message ?? withoutOf(state);
+}
+
 function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
   return owners.flatMap(({ signal, part, site, source }) => {
     if (signal.way !== 'collect') return [];
@@ -163,16 +169,13 @@ function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
       each =>
         each.signal === signal.id && each.part === part && each.site === site,
     );
-    const { observedAt, askedAt, message, failures = 0 } = state ?? {};
+    const { observedAt, askedAt, failures = 0 } = state ?? {};
     const isOld =
       observedAt !== undefined &&
       // Far in the future is as little news: a clock was set back.
       Math.abs(now.getTime() - observedAt.getTime()) >
         signal.freshForSeconds * 1000;
-    const told =
-      state?.state === undefined
-        ? 'It was not asked yet.'
-        : message ?? withoutOf(state);
+    const told = toldOf(state);
     return [
       {
         ...about,

@@ -62,6 +62,11 @@ export interface MeshApi {
   rendered(id: string): Promise<RenderedView>;
   withdraw(id: string, reason: string): Promise<ChangeView>;
   resume(id: string): Promise<ChangeView>;
+  /** `key` makes a repeated click return the same change. */
+  revert(
+    id: string,
+    request: { readonly reason: string; readonly key: string },
+  ): Promise<ChangeView>;
   abandon(id: string, reason: string): Promise<ChangeView>;
   override(
     id: string,
@@ -149,6 +154,13 @@ export class MeshClient implements MeshApi {
 
   resume(id: string): Promise<ChangeView> {
     return this.post(`/changes/${encodeURIComponent(id)}/resume`, {});
+  }
+
+  revert(
+    id: string,
+    request: { readonly reason: string; readonly key: string },
+  ): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/revert`, request);
   }
 
   abandon(id: string, reason: string): Promise<ChangeView> {

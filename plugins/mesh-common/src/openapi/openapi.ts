@@ -185,6 +185,28 @@ export const meshOpenApi = {
         },
       },
     },
+    '/changes/{id}/revert': {
+      post: {
+        operationId: 'revertChange',
+        summary:
+          'Ask for the change that takes a merged one back, last step first; what others wrote since then stays. The same key finds the same change',
+        parameters: [changeId],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/RevertRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change that was asked for before', 'AnyObject'),
+          '201': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
     '/changes/{id}/override': {
       post: {
         operationId: 'overrideGate',
@@ -345,6 +367,12 @@ export const meshOpenApi = {
           planHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
           key: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' },
         },
+      },
+      RevertRequest: {
+        type: 'object',
+        required: ['reason', 'key'],
+        additionalProperties: false,
+        properties: { reason: text(500), key: text(100) },
       },
       OverrideRequest: {
         type: 'object',

@@ -139,6 +139,10 @@ export interface ChangeView extends ChangeSummary {
   /** Of a change that cannot go on as it was planned: what its input and the rules say now, with paths into the input. */
   readonly findings: readonly Finding[];
   readonly events: readonly ChangeEventView[];
+  /** Id of the merged change this one takes back. */
+  readonly undoes?: string;
+  /** Changes that were asked for to take this one back. */
+  readonly undoneBy?: readonly string[];
   readonly ended?: {
     readonly as: string;
     readonly reason: string;
@@ -147,7 +151,7 @@ export interface ChangeView extends ChangeSummary {
   /** What the signed-in person may do, with the reason when not. */
   readonly may: Readonly<
     Record<
-      'withdraw' | 'resume' | 'abandon',
+      'withdraw' | 'resume' | 'abandon' | 'revert',
       { readonly yes: boolean; readonly because?: string }
     >
   >;

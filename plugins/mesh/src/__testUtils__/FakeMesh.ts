@@ -42,6 +42,7 @@ export class FakeMesh implements MeshApi {
   rendered = this.answer('rendered', async () => rendered);
   withdraw = this.answer('withdraw', async () => change);
   resume = this.answer('resume', async () => change);
+  revert = this.answer('revert', async () => change);
   abandon = this.answer('abandon', async () => change);
   override = this.answer('override', async () => change);
   service = this.answer('service', async () => service);

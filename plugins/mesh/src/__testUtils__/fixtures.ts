@@ -254,5 +254,6 @@ export const change: ChangeView = {
     withdraw: { yes: true },
     resume: { yes: false, because: 'Nothing is waiting for a person.' },
     abandon: { yes: false, because: 'Nothing is merged; withdraw it instead.' },
+    revert: { yes: false, because: 'Nothing of it is merged.' },
   },
 };

@@ -53,6 +53,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).resume(id);
   }
 
+  async revert(id: string, asked: Parameters<MeshApi['revert']>[1]) {
+    return (await this.loaded()).revert(id, asked);
+  }
+
   async abandon(id: string, reason: string) {
     return (await this.loaded()).abandon(id, reason);
   }

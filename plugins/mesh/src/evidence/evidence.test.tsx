@@ -466,7 +466,10 @@ it('leads from a clean clock to the request for strict mTLS', async () => {
     within(region('Plaintext, seven days')).getByRole('link', {
       name: 'Ask for strict mTLS',
     }),
-  ).toHaveAttribute('href', '/mesh/request/strict-mtls?service=shop%2Fcheckout');
+  ).toHaveAttribute(
+    'href',
+    '/mesh/request/strict-mtls?service=shop%2Fcheckout',
+  );
 });
 
 it('leads from what is called and not declared to declaring it, and back', async () => {

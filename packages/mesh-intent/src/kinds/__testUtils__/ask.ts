@@ -42,7 +42,7 @@ export function undoCodes(kind: Kind, plan: Plan, world: World): string[] {
 }
 
 /** The world after a plan was made and taken back. */
-export function thereAndBack(kind: Kind, plan: Plan, world: World): World {
+function thereAndBack(kind: Kind, plan: Plan, world: World): World {
   const after = worldAfter(world, plan.steps);
   const undone = kind.undo(plan, after);
   if (!undone.ok) throw new Error(JSON.stringify(undone.findings));

@@ -1,7 +1,7 @@
 import type { PlanResult } from '../../plan/types';
 import type { World } from '../../world';
 import { askedService } from '../askedService';
-import { openingField, openingSteps } from '../openingSteps';
+import { clusterWords, openingField, openingSteps } from '../openingSteps';
 import { checkedPlan, inputFinding, refusal } from '../planned';
 import type { ExportInput } from './input';
 
@@ -37,7 +37,7 @@ export function planExport(input: ExportInput, world: World): PlanResult {
   }
   const plan = {
     kind: KIND,
-    title: `Open ${service} to ${clusters.join(' and ')}`,
+    title: `Open ${service} to ${clusterWords(clusters)}`,
     reason,
     services: [service],
     steps: steps.map((step, at) => ({ index: at + 1, ...step })),

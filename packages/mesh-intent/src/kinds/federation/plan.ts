@@ -9,7 +9,7 @@ import { askedService } from '../askedService';
 import { principalsOf } from '../callerPrincipals';
 import type { Opening } from '../crossingEdits';
 import { editedFile } from '../editedFile';
-import { openingField, openingSteps } from '../openingSteps';
+import { clusterWords, openingField, openingSteps } from '../openingSteps';
 import type { LooseStep } from '../openingSteps';
 import { checkedPlan, inputFinding, refusal } from '../planned';
 import { present } from '../yamlText';
@@ -147,8 +147,8 @@ export function planFederation(
   return checkedPlan(
     {
       kind: KIND,
-      title: `Let ${service} call ${provider} from ${opening.clusters.join(
-        ' and ',
+      title: `Let ${service} call ${provider} from ${clusterWords(
+        opening.clusters,
       )}`,
       reason,
       services: [service, provider],

@@ -16,6 +16,17 @@ function bySeverity(sources: readonly FleetSourceView[]): FleetSourceView[] {
   );
 }
 
+const Standing = ({ state, message }: FleetSourceView) => {
+  if (state !== 'value') {
+    return <NonAnswerMark state={state}>{message}</NonAnswerMark>;
+  }
+  return message === undefined ? (
+    <Mark tone="good">Answers</Mark>
+  ) : (
+    <Mark tone="warning">Answers in part. {message}</Mark>
+  );
+};
+
 /** Whether each source answers, how old its newest value is, and how often it did not answer in a row. */
 export const SourceHealth = (props: {
   readonly sources: readonly FleetSourceView[];
@@ -41,13 +52,7 @@ export const SourceHealth = (props: {
             <TableCell>{each.site}</TableCell>
             <TableCell>{each.source}</TableCell>
             <TableCell sx={{ minWidth: 160 }}>
-              {each.state === 'value' && each.message === undefined ? (
-                <Mark tone="good">Answers</Mark>
-              ) : each.state === 'value' ? (
-                <Mark tone="warning">Answers in part. {each.message}</Mark>
-              ) : (
-                <NonAnswerMark state={each.state}>{each.message}</NonAnswerMark>
-              )}
+              <Standing {...each} />
             </TableCell>
             <TableCell>
               {each.observedAt === undefined ? (

@@ -1,0 +1,74 @@
+import { isTrue } from './conditions';
+import { addressees, audit } from './effects';
+import type { AdvanceResult, Change, ChangeEvent } from './types';
+
+type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
+
+const refuse = (refused: string): AdvanceResult => ({ ok: false, refused });
+
+/** Something of the change is merged, so that there is something to take back. */
+function hasLanded(change: Change): boolean {
+  return change.steps.some(({ state }) => state === 'merged');
+}
+
+export function onUndoAsked(
+  change: Change,
+  event: Of<'UndoAsked'>,
+): AdvanceResult {
+  if (!hasLanded(change)) return refuse('Nothing of the change is merged.');
+  const known = change.undoneBy ?? [];
+  if (known.includes(event.change)) return refuse('This is known already.');
+  return {
+    ok: true,
+    change: { ...change, undoneBy: [...known, event.change] },
+    effects: [
+      audit(change, 'change.undo-asked', {
+        undo: event.change,
+        because: event.because,
+      }),
+      ...(event.because === 'expiry'
+        ? [
+            {
+              type: 'notify',
+              scope: 'expiring',
+              to: addressees(change),
+              title: `${change.title}: ends soon, and is taken back`,
+              key: `expiring/${event.change}`,
+            } as const,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Reverted is a state of the whole: steps that never landed are given up with it. */
+export function onReverted(
+  change: Change,
+  event: Of<'Reverted'>,
+  now: Date,
+): AdvanceResult {
+  if (!hasLanded(change)) return refuse('Nothing of the change is merged.');
+  if (!(change.undoneBy ?? []).includes(event.change)) {
+    return refuse(
+      `Change ${event.change} was not asked to take this one back.`,
+    );
+  }
+  const ended: Change = {
+    ...change,
+    ended: {
+      as: 'reverted',
+      reason: `Taken back by change ${event.change}.`,
+      at: now.toISOString(),
+    },
+  };
+  return {
+    ok: true,
+    change: ended,
+    effects: [
+      audit(ended, 'change.reverted', { by: event.change }),
+      ...(isTrue(change, 'Merged')
+        ? []
+        : [{ type: 'recheck', at: now.toISOString() } as const]),
+    ],
+  };
+}
