@@ -45,7 +45,7 @@ it('counts proxies, and says of none which commit it has', () => {
           acknowledged: [{ commit: null, proxies: 2 }],
           behindSeconds: 0,
           rejected: [],
-          disconnected: 0,
+          disconnected: null,
         },
       ],
     ],

@@ -116,7 +116,7 @@ function clusterOf(
     behindSeconds: behindOf(proxies, now),
     rejected: rejectedOf(proxies),
     // Those connected to any replica are all that is known of; who should be there is not.
-    disconnected: 0,
+    disconnected: null,
   };
 }
 

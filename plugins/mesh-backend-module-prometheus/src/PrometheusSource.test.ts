@@ -458,7 +458,7 @@ describe('against the real server', () => {
         ]),
         behindSeconds: 42,
         rejected: [{ text: 'duplicate address', proxies: 1 }],
-        disconnected: 0,
+        disconnected: null,
       },
     ]);
     expect(found.get('shop/ad')?.clusters[0]).toMatchObject({

@@ -54,6 +54,7 @@ describe('costPanel', () => {
         allBytes: 40,
         cpuShare: 0.075,
         memoryShare: 0.05,
+        isWhole: true,
       },
       price: { currency: 'EUR', proxies: 6, isAtLeast: false },
       budget: { cpu: 0.08, memory: 0.1 },
@@ -176,14 +177,55 @@ describe('costPanel', () => {
     const idle = {
       usage: { proxyCores: 0, allCores: 0, proxyBytes: 0, allBytes: 0 },
     };
-    expect(costPanel([value(idle)], both).usage).toEqual(idle.usage);
+    expect(costPanel([value(idle)], new Set(['north'])).usage).toEqual({
+      ...idle.usage,
+      isWhole: true,
+    });
+  });
+
+  it.each([
+    ['every site told', [value(usage(1)), value(usage(1), 'south')], true],
+    [
+      'one looked and holds nothing of it',
+      [value(usage(1)), none('no-data', observedAt)],
+      true,
+    ],
+    ['one is not reached', [value(usage(1)), none('unreachable')], false],
+    ['one is not asked', [value(usage(1))], false],
+    [
+      'one told the price alone',
+      [value(usage(1)), value(price('EUR'), 'south', 'price')],
+      false,
+    ],
+    [
+      'one holds no price and does not tell the use',
+      [
+        value(usage(1)),
+        { ...none('no-data', observedAt), part: 'price' },
+        { ...none('unreachable'), part: 'usage' },
+      ],
+      false,
+    ],
+    [
+      'one measured a part',
+      [value(usage(1)), { ...value(usage(1), 'south'), coverage: 0.9 }],
+      false,
+    ],
+  ] as const)('knows whether the use is whole where %s', (_, told, isWhole) => {
+    expect(costPanel(told, both).usage?.isWhole).toBe(isWhole);
   });
 });
 
 describe('costTotal', () => {
   const budget = { cpu: 0.08, memory: 0.1 };
   const panel = (more: Partial<CostPanel> = {}): CostPanel => ({
-    usage: { proxyCores: 1, allCores: 10, proxyBytes: 1, allBytes: 40 },
+    usage: {
+      proxyCores: 1,
+      allCores: 10,
+      proxyBytes: 1,
+      allBytes: 40,
+      isWhole: true,
+    },
     price: { currency: 'EUR', proxies: 5, isAtLeast: false },
     budget,
     silent: [],
@@ -199,7 +241,13 @@ describe('costTotal', () => {
 
   it('holds a sum against the budget, not the mean of shares', () => {
     const large = {
-      usage: { proxyCores: 1, allCores: 90, proxyBytes: 9, allBytes: 60 },
+      usage: {
+        proxyCores: 1,
+        allCores: 90,
+        proxyBytes: 9,
+        allBytes: 60,
+        isWhole: true,
+      },
     };
     expect(costTotal([panel(), panel(large)])).toEqual({
       usage: {
@@ -209,11 +257,40 @@ describe('costTotal', () => {
         allBytes: 100,
         cpuShare: 0.02,
         memoryShare: 0.1,
+        isWhole: true,
       },
       price: { currency: 'EUR', proxies: 10, isAtLeast: false },
       budget,
       silent: [],
     });
+  });
+
+  it.each([
+    [
+      'a part of one is known',
+      panel({
+        usage: {
+          proxyCores: 1,
+          allCores: 2,
+          proxyBytes: 1,
+          allBytes: 2,
+          isWhole: false,
+        },
+      }),
+      false,
+    ],
+    [
+      'nothing of one is known',
+      panel({ usage: undefined, silent: [away] }),
+      false,
+    ],
+    [
+      'only its price is not',
+      panel({ usage: undefined, silent: [{ ...away, part: 'price' }] }),
+      true,
+    ],
+  ])('is whole as its namespaces are: %s', (_, other, isWhole) => {
+    expect(costTotal([panel(), other]).usage?.isWhole).toBe(isWhole);
   });
 
   it('knows nothing of nobody', () => {

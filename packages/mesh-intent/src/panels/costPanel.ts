@@ -5,7 +5,7 @@ import { proxyPrice } from './proxyPrice';
 import type { ProxyPrice } from './proxyPrice';
 import { proxyUse } from './proxyUse';
 import type { ProxyUse } from './proxyUse';
-import { siteAnswers } from './siteAnswers';
+import { blindSites, siteAnswers } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
 
 /** @public */
@@ -28,7 +28,22 @@ export function costPanel(
   sites: ReadonlySet<string>,
 ): CostPanel {
   const { heard, silent } = siteAnswers(answers, sites);
-  const usage = proxyUse(heard.flatMap(({ value }) => value.usage ?? []));
+  const used = heard.filter(({ value }) => value.usage !== undefined);
+  // A site that looked and holds nothing of the namespace leaves nothing out.
+  const unheard = [...sites].filter(
+    name =>
+      !used.some(({ site }) => site === undefined || site === name) &&
+      !silent.some(
+        each =>
+          each.site === name &&
+          each.part !== 'price' &&
+          blindSites([each]).length === 0,
+      ),
+  );
+  const usage = proxyUse(
+    used.flatMap(({ value }) => value.usage ?? []),
+    unheard.length === 0 && used.every(({ coverage = 1 }) => coverage >= 1),
+  );
   const price = proxyPrice({ heard, silent });
   return {
     ...(usage === undefined ? {} : { usage }),

@@ -38,7 +38,14 @@ function priceOf(panels: readonly CostPanel[]): ProxyPrice | undefined {
  * @public
  */
 export function costTotal(panels: readonly CostPanel[]): CostPanel {
-  const usage = proxyUse(panels.flatMap(each => each.usage ?? []));
+  const usage = proxyUse(
+    panels.flatMap(each => each.usage ?? []),
+    panels.every(({ usage: own, silent }) =>
+      own === undefined
+        ? blindSites(silent).every(({ part }) => part === 'price')
+        : own.isWhole,
+    ),
+  );
   const price = priceOf(panels);
   return {
     ...(usage === undefined ? {} : { usage }),

@@ -19,7 +19,8 @@ export interface DriftCluster {
     readonly text: string;
     readonly proxies: number;
   }[];
-  readonly disconnected: number;
+  /** Proxies that should be there and are not; `null` where nobody knows who should. */
+  readonly disconnected: number | null;
   /** ISO 8601, UTC. */
   readonly observedAt: string;
 }
@@ -30,7 +31,8 @@ export interface DriftPanel {
   readonly clusters: readonly DriftCluster[];
   /**
    * `synced`: every proxy of every cluster acknowledged the tip. `settling`: some still wait. `rejected`: a proxy refuses
-   * what it is sent. `unknown`: a cluster of the service is not among the answers.
+   * what it is sent. `unknown`: a cluster of the service is not among the answers, or what its proxies acknowledged or whether all are
+   * connected cannot be told.
    */
   readonly state: 'synced' | 'settling' | 'rejected' | 'unknown';
   readonly message: string;
@@ -54,62 +56,95 @@ function clusterOf(
   };
 }
 
-function judge(
-  panel: Pick<DriftPanel, 'clusters' | 'silent' | 'tip'>,
+type Heard = Pick<DriftPanel, 'clusters' | 'silent' | 'tip'>;
+
+const namesOf = (clusters: readonly DriftCluster[]) =>
+  clusters.map(({ cluster }) => cluster).join(', ');
+
+/** Whether nobody knows of any of its proxies what it acknowledged; that is not to say that none did. */
+const isUntold = ({ others, onTip }: DriftCluster) =>
+  onTip === 0 && others.every(({ commit }) => commit === null);
+
+/** Why nobody can say how it stands. */
+function whyUnknown(
+  { clusters, silent, tip }: Heard,
   missing: readonly string[],
-): Pick<DriftPanel, 'state' | 'message'> {
-  const { clusters, silent, tip } = panel;
-  const refusing = clusters.filter(({ rejected }) => rejected.length > 0);
-  if (refusing.length > 0) {
-    const names = refusing.map(({ cluster }) => cluster).join(', ');
-    return {
-      state: 'rejected',
-      message: `Proxies in ${names} refuse what they are sent.`,
-    };
-  }
+): string | undefined {
   if (tip === undefined) {
-    return {
-      state: 'unknown',
-      message: 'The routing repository was not read, so its tip is unknown.',
-    };
+    return 'The routing repository was not read, so its tip is unknown.';
   }
   if (silent.length > 0 || missing.length > 0) {
     const told = silent.map(({ site, message }) => `${site}: ${message}`);
     const absent = missing.map(name => `${name} has no answer.`);
-    return { state: 'unknown', message: [...told, ...absent].join(' ') };
+    return [...told, ...absent].join(' ');
   }
   const empty = clusters.filter(({ proxies }) => proxies === 0);
   if (empty.length > 0) {
     // None of none is not all: the exporter may know the cluster by another of its metrics only.
-    const names = empty.map(({ cluster }) => cluster).join(', ');
-    return { state: 'unknown', message: `No proxy of ${names} is known.` };
+    return `No proxy of ${namesOf(empty)} is known.`;
   }
+  const untold = clusters.filter(isUntold);
+  return untold.length > 0
+    ? `Which commit the proxies of ${namesOf(
+        untold,
+      )} acknowledged cannot be told.`
+    : undefined;
+}
+
+/** How far proxies of which all is known are. */
+function progressOf(
+  clusters: readonly DriftCluster[],
+  short: string,
+): Pick<DriftPanel, 'state' | 'message'> {
   const all = clusters.reduce((sum, { proxies }) => sum + proxies, 0);
   const done = clusters.reduce((sum, { onTip }) => sum + onTip, 0);
   const late = clusters.filter(({ onTip, proxies }) => onTip < proxies);
-  const away = clusters.reduce((sum, each) => sum + each.disconnected, 0);
-  if (late.length === 0 && away > 0) {
-    // What they acknowledged is what they had when they were last seen (mesh.md 5.1).
+  if (late.length > 0) {
     return {
       state: 'settling',
-      message: `Of ${all} proxies ${away} are not connected; the others acknowledged ${tip.slice(
-        0,
-        8,
+      message: `${done} of ${all} proxies acknowledged ${short}; waiting for ${namesOf(
+        late,
       )}.`,
     };
   }
-  return late.length === 0
+  const away = clusters.reduce(
+    (sum, { disconnected }) => sum + (disconnected ?? 0),
+    0,
+  );
+  if (away > 0) {
+    // What they acknowledged is what they had when they were last seen (mesh.md 5.1).
+    return {
+      state: 'settling',
+      message: `Of ${all} proxies ${away} are not connected; the others acknowledged ${short}.`,
+    };
+  }
+  const unsure = clusters.filter(({ disconnected }) => disconnected === null);
+  return unsure.length > 0
     ? {
-        state: 'synced',
-        message: `All ${all} proxies acknowledged ${tip.slice(0, 8)}.`,
+        state: 'unknown',
+        message: `All ${all} connected proxies acknowledged ${short}; whether others of ${namesOf(
+          unsure,
+        )} are not connected is unknown.`,
       }
-    : {
-        state: 'settling',
-        message: `${done} of ${all} proxies acknowledged ${tip.slice(
-          0,
-          8,
-        )}; waiting for ${late.map(({ cluster }) => cluster).join(', ')}.`,
-      };
+    : { state: 'synced', message: `All ${all} proxies acknowledged ${short}.` };
+}
+
+function judge(
+  panel: Heard,
+  missing: readonly string[],
+): Pick<DriftPanel, 'state' | 'message'> {
+  const { clusters, tip } = panel;
+  const refusing = clusters.filter(({ rejected }) => rejected.length > 0);
+  if (refusing.length > 0) {
+    return {
+      state: 'rejected',
+      message: `Proxies in ${namesOf(refusing)} refuse what they are sent.`,
+    };
+  }
+  const unknown = whyUnknown(panel, missing);
+  return unknown === undefined
+    ? progressOf(clusters, (tip ?? '').slice(0, 8))
+    : { state: 'unknown', message: unknown };
 }
 
 /**

@@ -23,10 +23,29 @@ export interface EgressPanel {
   readonly silent: readonly SilentSite[];
 }
 
+type Destination = UndeclaredEgressValue['destinations'][number];
+
+/** The counters of a site, less what its log names a host for. */
+function unnamed(
+  counted: readonly Destination[],
+  named: readonly Destination[],
+): Destination[] {
+  return counted.flatMap(each => {
+    const alike = named.filter(
+      ({ protocol, outcome }) =>
+        protocol === each.protocol && outcome === each.outcome,
+    );
+    const known = alike.reduce((sum, { requests }) => sum + requests, 0);
+    // The two count over windows that end a moment apart, and the log may be weighted: less than one call is none.
+    const rest = Math.round(each.requests - known);
+    if (alike.length === 0) return [each];
+    return rest > 0 ? [{ ...each, requests: rest }] : [];
+  });
+}
+
 /**
- * Calls outside that a service did not declare (M-13). Where the log of a site names hosts, the site's counters
- * of the same protocol and outcome say nothing more and are left out, so that nothing is counted twice; what only the
- * counters know of stays.
+ * Calls outside that a service did not declare (M-13). What the log of a site names a host for is taken off the site's
+ * counters of the same protocol and outcome, so that nothing is counted twice; what only the counters know of stays.
  * @public
  */
 export function egressPanel(
@@ -34,21 +53,14 @@ export function egressPanel(
   sites: ReadonlySet<string>,
 ): EgressPanel {
   const { heard, silent } = siteAnswers(answers, sites);
-  const keyOf = (
-    site: string | undefined,
-    each: Pick<EgressRow, 'protocol' | 'outcome'>,
-  ) => `${site} ${each.protocol} ${each.outcome}`;
-  const named = new Set(
+  const named = (where: string | undefined) =>
     heard
-      .filter(({ part }) => part === 'hosts')
-      .flatMap(({ site, value }) =>
-        value.destinations.map(each => keyOf(site, each)),
-      ),
-  );
+      .filter(({ part, site }) => part === 'hosts' && site === where)
+      .flatMap(({ value }) => value.destinations);
   const told = heard.flatMap(({ part, site, value }) =>
-    value.destinations.filter(
-      each => part === 'hosts' || !named.has(keyOf(site, each)),
-    ),
+    part === 'hosts'
+      ? value.destinations
+      : unnamed(value.destinations, named(site)),
   );
   const rows = new Map<string, EgressRow>();
   for (const each of told) {

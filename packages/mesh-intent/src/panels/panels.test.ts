@@ -273,8 +273,41 @@ describe('driftPanel', () => {
       }),
       value({ clusters: [] }, 'south'),
     ]);
-    expect(told.state).toBe('settling');
+    expect(told).toMatchObject({
+      state: 'unknown',
+      message: 'Which commit the proxies of one acknowledged cannot be told.',
+    });
     expect(told.clusters[0]).toMatchObject({ onTip: 0 });
+  });
+
+  it('waits for a proxy of which nobody can tell beside others that are told', () => {
+    const acknowledged = [
+      { commit: tip, proxies: 1 },
+      { commit: null, proxies: 1 },
+    ];
+    const told = panel([
+      value({
+        clusters: [sync('one', 2, 0, { acknowledged }), sync('two', 1)],
+      }),
+      value({ clusters: [] }, 'south'),
+    ]);
+    expect(told.state).toBe('settling');
+    expect(told.message).toContain('2 of 3 proxies');
+  });
+
+  it('does not take "nobody knows who should be connected" for nobody missing', () => {
+    const told = panel([
+      value({
+        clusters: [sync('one', 2, 0, { disconnected: null }), sync('two', 3)],
+      }),
+      value({ clusters: [] }, 'south'),
+    ]);
+    expect(told).toMatchObject({
+      state: 'unknown',
+      message:
+        'All 5 connected proxies acknowledged aaaaaaaa; whether others of one are not connected is unknown.',
+    });
+    expect(told.clusters[0].disconnected).toBeNull();
   });
 });
 
@@ -511,7 +544,7 @@ describe('egressPanel', () => {
   it('does not count twice what log and counters both tell', () => {
     const { rows } = egressPanel(
       [
-        value(seen(undefined, 10), 'north', 'counters'),
+        value(seen(undefined, 9), 'north', 'counters'),
         value(seen('a.example', 9, '2027-03-01T00:00:00Z'), 'north', 'hosts'),
         value(seen('a.example', 1, '2027-03-02T00:00:00Z'), 'south', 'hosts'),
       ],
@@ -526,6 +559,25 @@ describe('egressPanel', () => {
         requests: 10,
         lastSeen: '2027-03-02T00:00:00Z',
       },
+    ]);
+  });
+
+  it('keeps what the counters saw beyond the hosts that the log names', () => {
+    const { rows } = egressPanel(
+      [
+        value(seen(undefined, 10), 'north', 'counters'),
+        value(seen(undefined, 4), 'south', 'counters'),
+        value(seen('a.example', 2), 'north', 'hosts'),
+        value(seen('b.example', 1), 'north', 'hosts'),
+        // More than was counted: it makes up for nothing at another site.
+        value(seen('a.example', 6), 'south', 'hosts'),
+      ],
+      both,
+    );
+    expect(rows.map(({ host, requests }) => [host, requests])).toEqual([
+      ['a.example', 8],
+      [undefined, 7],
+      ['b.example', 1],
     ]);
   });
 

@@ -7,7 +7,7 @@ interface Cluster {
   acknowledged: { commit: string | null; proxies: number }[];
   behindSeconds: number | null;
   rejected: { text: string; proxies: number }[];
-  disconnected: number;
+  disconnected: number | null;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function drift(asking: Asking): Promise<Asked> {
       acknowledged: [],
       behindSeconds: null,
       rejected: [],
-      disconnected: 0,
+      disconnected: null,
     };
     own.set(cluster, made);
     return made;
@@ -72,7 +72,9 @@ export async function drift(asking: Asking): Promise<Asked> {
   }
   for (const { labels, value } of disconnected) {
     const found = clusterOf(labels);
-    if (found !== undefined) found.disconnected += Math.round(value);
+    if (found !== undefined) {
+      found.disconnected = (found.disconnected ?? 0) + Math.round(value);
+    }
   }
   return {
     rows: [...services].map(([subject, clusters]) => ({

@@ -133,6 +133,7 @@ export const evidence: EvidenceView = {
       allBytes: 4_000_000_000,
       cpuShare: 0.06,
       memoryShare: 0.05,
+      isWhole: true,
     },
     price: { currency: 'EUR', proxies: 12.5, isAtLeast: false },
     budget: { cpu: 0.08, memory: 0.1 },

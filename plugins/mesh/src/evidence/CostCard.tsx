@@ -7,15 +7,19 @@ import { PanelCard } from './PanelCard';
 const Share = (props: {
   readonly share: number | undefined;
   readonly budget: number;
+  readonly isWhole: boolean;
 }) => {
   if (props.share === undefined) {
     return <Mark tone="unknown">The share is not known</Mark>;
   }
   const over = props.share > props.budget;
+  const open = props.isWhole ? 'good' : 'unknown';
   return (
-    <Mark tone={over ? 'warning' : 'good'}>
-      {percent(props.share)} of the namespace; the mesh may take{' '}
-      {Math.round(props.budget * 100)} %{over ? ', so it is over' : ''}
+    <Mark tone={over ? 'warning' : open}>
+      {percent(props.share)} of{' '}
+      {props.isWhole ? 'the namespace' : 'what was measured of the namespace'};
+      the mesh may take {Math.round(props.budget * 100)} %
+      {over ? ', so it is over' : ''}
     </Mark>
   );
 };
@@ -40,14 +44,22 @@ export const CostCard = (props: {
                 'CPU',
                 <Box key="cpu">
                   {usage.proxyCores.toFixed(2)} cores;{' '}
-                  <Share share={usage.cpuShare} budget={budget.cpu} />
+                  <Share
+                    share={usage.cpuShare}
+                    budget={budget.cpu}
+                    isWhole={usage.isWhole}
+                  />
                 </Box>,
               ],
               [
                 'Memory',
                 <Box key="memory">
                   {bytes(usage.proxyBytes)};{' '}
-                  <Share share={usage.memoryShare} budget={budget.memory} />
+                  <Share
+                    share={usage.memoryShare}
+                    budget={budget.memory}
+                    isWhole={usage.isWhole}
+                  />
                 </Box>,
               ],
             ]}

@@ -29,7 +29,12 @@ const ClusterLine = ({ cluster }: { readonly cluster: Cluster }) => {
         <>, the oldest waits for {duration(behindSeconds)}</>
       ) : null}
       {behindSeconds === null ? ', how long they wait is unknown' : null}
-      {disconnected > 0 ? (
+      {disconnected === null ? (
+        <Box>
+          <Mark tone="unknown">Whether all are connected is unknown</Mark>
+        </Box>
+      ) : null}
+      {disconnected !== null && disconnected > 0 ? (
         <Box>
           <Mark tone="warning">
             {counted(disconnected, 'proxy', 'proxies')} not connected

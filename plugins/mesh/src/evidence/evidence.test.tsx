@@ -422,6 +422,7 @@ it('holds cost against the budget, and knows when it does not know', async () =>
         proxyBytes: 1e9,
         allBytes: 0,
         cpuShare: 0.12,
+        isWhole: true,
       },
     }),
   });
@@ -431,6 +432,21 @@ it('holds cost against the budget, and knows when it does not know', async () =>
     '12.00 % of the namespace; the mesh may take 8 %, so it is over',
   );
   expect(card).toHaveTextContent('The share is not known');
+});
+
+it('does not call a share kept to that a silent site may break', async () => {
+  const { panel } = evidence.cost;
+  if (panel.usage === undefined) throw new Error('The fixture has a use.');
+  await show({
+    cost: panelView(costHeadline, {
+      ...panel,
+      usage: { ...panel.usage, isWhole: false },
+    }),
+  });
+  const share = within(region('Cost of the mesh in shop')).getByText(
+    /6\.00 % of what was measured of the namespace; the mesh may take 8 %/,
+  );
+  expect(share.previousElementSibling).toHaveStyle({ color: '#4d5764' });
 });
 
 it('draws the course of a number, and writes it for those who do not see it', async () => {

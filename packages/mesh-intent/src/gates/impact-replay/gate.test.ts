@@ -270,6 +270,24 @@ describe('impact-replay', () => {
     expect(verdict.message).toBe('shop/checkout: site-one: The log is away.');
   });
 
+  it.each([
+    [0.989, 'insufficient-evidence'],
+    [0.99, 'pass'],
+  ])('with %d of the log of a site: %s', (coverage, outcome) => {
+    const part = { ...value([tuple({ rows: 9_999 })]), coverage };
+    const verdict = judge(answers([part as Answer<unknown>]));
+    expect(verdict.outcome).toBe(outcome);
+    if (outcome === 'pass') return;
+    expect(verdict.message).toContain(
+      'site-one: only 98.9 % of its access log is in the answer, and 99 % are needed. Elsewhere 0.00 %',
+    );
+  });
+
+  it('fails on what a part of the log says', () => {
+    const part = { ...value([denials(10)]), coverage: 0.5 };
+    expect(judge(answers([part as Answer<unknown>])).outcome).toBe('fail');
+  });
+
   it('takes a value past its bound for stale', () => {
     const old = {
       ...value([tuple({ rows: 9_999 })]),

@@ -1,4 +1,5 @@
 import type { Answer } from '@causeway/mesh-authz';
+import { clockCoverage } from '../../panels/plaintextClock';
 import type { AccessLogValue } from '../../signals';
 import type { World } from '../../world';
 
@@ -39,6 +40,27 @@ function whyUntold(
       };
 }
 
+/** What an answer leaves out by its own word, as a silent piece of the site. */
+function unread(answer: Answer<AccessLogValue>): readonly Untold[] {
+  if (answer.state !== 'value') return [answer];
+  const { coverage = 1, source, site, observedAt } = answer;
+  // A share just below the bound is not rounded up to it.
+  const share = Math.floor(coverage * 1000) / 10;
+  return coverage >= clockCoverage
+    ? []
+    : [
+        {
+          state: 'no-data',
+          source,
+          ...(site === undefined ? {} : { site }),
+          observedAt,
+          message: `only ${share} % of its access log is in the answer, and ${
+            clockCoverage * 100
+          } % are needed.`,
+        },
+      ];
+}
+
 /**
  * Everything of which nobody told. What is left out of an answer is as unknown as what did not answer: a cluster
  * without rows is in an answer with none, and a site that nobody configured may hold what breaks.
@@ -48,9 +70,7 @@ export function untold(
   clusters: readonly string[],
   world: World,
 ): readonly Untold[] {
-  const silent = answers.flatMap(each =>
-    each.state === 'value' ? [] : [each],
-  );
+  const silent = answers.flatMap(unread);
   const heard = answers.flatMap(each =>
     each.state === 'value' ? each.value.clusters : [],
   );

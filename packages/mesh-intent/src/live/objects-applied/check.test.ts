@@ -121,6 +121,11 @@ describe('objects-applied', () => {
     ],
     ['one is disconnected', { disconnected: 1 }, '1 are disconnected'],
     [
+      'nobody knows who should be connected',
+      { disconnected: null },
+      'nobody knows how many are disconnected',
+    ],
+    [
       'no proxy is known',
       { proxies: 0, acknowledged: [] },
       'no proxy is known',

@@ -119,7 +119,9 @@ function acknowledgedIn(
     };
   }
   const away =
-    found.disconnected === 0 ? '' : `, ${found.disconnected} are disconnected`;
+    found.disconnected === 0
+      ? ''
+      : `, ${found.disconnected ?? 'nobody knows how many'} are disconnected`;
   return {
     outcome: 'insufficient-evidence',
     reason: 'WindowNotElapsed',

@@ -19,7 +19,8 @@ const value = z.strictObject({
       rejected: z.array(
         z.strictObject({ text: z.string().max(2_000), proxies: count }),
       ),
-      disconnected: count,
+      /** Proxies that should be there and are not; `null` where nobody knows who should. */
+      disconnected: count.nullable(),
     }),
   ),
 });

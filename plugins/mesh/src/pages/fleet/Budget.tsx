@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { blindSites, percent } from '@causeway/mesh-intent/panels';
+import { percent } from '@causeway/mesh-intent/panels';
 import type { FleetView } from '@causeway/plugin-mesh-common';
 import { EntityLink, Mark } from '../../parts';
 
@@ -45,24 +45,20 @@ const Share = (props: {
 
 type Cost = FleetView['cost']['mesh'];
 
-/** A silent price says nothing of the use. */
-const isPartial = ({ silent }: Cost) =>
-  blindSites(silent).some(({ part }) => part !== 'price');
-
 const Figures = ({ cost }: { readonly cost: Cost }) => (
   <>
     <TableCell>
       <Share
         share={cost.usage?.cpuShare}
         budget={cost.budget.cpu}
-        partial={isPartial(cost)}
+        partial={cost.usage?.isWhole === false}
       />
     </TableCell>
     <TableCell>
       <Share
         share={cost.usage?.memoryShare}
         budget={cost.budget.memory}
-        partial={isPartial(cost)}
+        partial={cost.usage?.isWhole === false}
       />
     </TableCell>
     <TableCell align="right">

@@ -92,16 +92,10 @@ describe('the fleet', () => {
 
   it('does not show a share as kept when a site did not tell its use', async () => {
     const [namespace] = fleet.cost.namespaces;
-    const silent = [
-      {
-        site: 'amsterdam',
-        part: 'usage',
-        source: 'prometheus',
-        state: 'unreachable' as const,
-        message: 'Down.',
-      },
-    ];
-    const namespaces = [{ ...namespace, cost: { ...namespace.cost, silent } }];
+    const { usage } = namespace.cost;
+    if (usage === undefined) throw new Error('The fixture has a use.');
+    const cost = { ...namespace.cost, usage: { ...usage, isWhole: false } };
+    const namespaces = [{ ...namespace, cost }];
     await show(
       new FakeMesh({
         fleet: async () => ({ ...fleet, cost: { ...fleet.cost, namespaces } }),
