@@ -5,6 +5,7 @@ import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
 import { ByHandPullRequests } from './byHand/ByHandPullRequests';
+import { submitUndo } from './changes/submitUndo';
 import { ChangeWorker, type WorkerLog } from './changes/ChangeWorker';
 import { DatabaseChangeStore } from './changes/DatabaseChangeStore';
 import { DatabaseWorkQueue } from './changes/DatabaseWorkQueue';
@@ -115,6 +116,26 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     approvals: config.approvals,
     gateModes: config.gateModes,
     portalUrl: config.portalUrl,
+    undoAtEnd: async (change, reason) => {
+      await submitUndo(
+        {
+          store,
+          worlds,
+          rendered,
+          evidence,
+          codeHost,
+          people,
+          approvals: config.approvals,
+          gateModes: config.gateModes,
+          now,
+          newId,
+          // The worker looks every second; nobody waits for an answer.
+          wake: () => {},
+        },
+        { change, reason, key: `expiry-${change.id}`, because: 'expiry' },
+        { user: change.requester.user },
+      );
+    },
     now,
     ...(options.afterEffect ? { afterEffect: options.afterEffect } : {}),
   });

@@ -24,6 +24,7 @@ import {
 import type { Clock, CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import Router from 'express-promise-router';
 import { registerActions } from './actions/registerActions';
+import { startAudit } from './audit/startAudit';
 import { AuthorizedChangeService } from './changes/AuthorizedChangeService';
 import { callerWith } from './changes/callerOf';
 import { PortalChangeService } from './changes/PortalChangeService';
@@ -119,6 +120,7 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     core,
     reconciler,
     service,
+    audit: startAudit({ deps, knex, now }),
     now,
     group: config.intent.group,
   });
@@ -138,7 +140,7 @@ export async function startMesh(deps: MeshDeps): Promise<void> {
     outbox: new OutboxDrainer({
       knex,
       now,
-      senders: sendersOf(deps),
+      senders: sendersOf({ ...deps, approvals: config.approvals }),
       warn: message => logger.warn(message),
     }),
   });
@@ -164,6 +166,7 @@ function mountRoutes(options: {
   readonly core: Core;
   readonly reconciler: Reconciler;
   readonly service: PortalChangeService;
+  readonly audit: ReturnType<typeof startAudit>;
   readonly now: () => Date;
   readonly group: string;
 }): void {
@@ -193,7 +196,11 @@ function mountRoutes(options: {
     permissions: deps.permissions,
     subjectOf: id => subjectOfChange(id, core.store),
   });
-  router.use(createChangeRouter({ ...deps, group: options.group, service }));
+  const { auditor, routes } = options.audit;
+  router.use(routes);
+  router.use(
+    createChangeRouter({ ...deps, auditor, group: options.group, service }),
+  );
   registerActions({
     registry: deps.actions,
     service,

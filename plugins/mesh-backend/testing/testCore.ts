@@ -139,14 +139,7 @@ export async function testCore(options: {
       const { change } = await submitChange(
         scope,
         { key: newId(), ...request },
-        {
-          user,
-          ownership: [user],
-          credentials: {
-            $$type: '@backstage/BackstageCredentials',
-            principal: {},
-          },
-        },
+        { user },
       );
       return change.id;
     },

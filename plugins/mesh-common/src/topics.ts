@@ -31,7 +31,9 @@ export const auditIds = {
   withdraw: 'mesh-change-withdraw',
   resume: 'mesh-change-resume',
   revert: 'mesh-change-revert',
+  review: 'mesh-change-review',
   abandon: 'mesh-change-abandon',
   override: 'mesh-change-override',
+  auditExport: 'mesh-audit-export',
   webhook: 'mesh-webhook',
 } as const;

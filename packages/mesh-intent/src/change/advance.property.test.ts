@@ -122,6 +122,26 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     displayName: fc.constant('Owner'),
     reason: fc.constantFrom('short', 'The batch job is gone for good.'),
   }),
+  fc.record({
+    type: fc.constant('UndoAsked' as const),
+    change: fc.constantFrom('u1', 'u2'),
+    because: fc.constantFrom('revert' as const, 'expiry' as const),
+  }),
+  fc.record({
+    type: fc.constant('UndoRefused' as const),
+    because: fc.constantFrom('Lines moved.', 'It ends soon.'),
+  }),
+  fc.record({
+    type: fc.constant('Reverted' as const),
+    change: fc.constantFrom('u1', 'u2'),
+  }),
+  fc.record({
+    type: fc.constant('Reviewed' as const),
+    by: fc.constantFrom('user:default/shop-requester', 'user:default/owner'),
+    displayName: fc.constant('Owner'),
+    note: fc.constant('It is right.'),
+  }),
+  fc.constant<ChangeEvent>({ type: 'ReviewLate', message: 'Late.' }),
   fc.constant<ChangeEvent>({ type: 'WaitedTooLong', message: 'Too long.' }),
   fc.constant<ChangeEvent>({ type: 'Abandoned', by: 'x', reason: 'y' }),
   fc.constant<ChangeEvent>({ type: 'Resumed', by: 'x' }),
@@ -173,9 +193,14 @@ const events = fc.array(event, { maxLength: 40 });
 const start = fc.nat({ max: path.length });
 const runs = { seed: 31, numRuns: 2000 };
 
-function run(from: number, random: readonly ChangeEvent[]) {
+function run(options: {
+  readonly from: number;
+  readonly random: readonly ChangeEvent[];
+  readonly urgent: boolean;
+}) {
+  const { from, random, urgent } = options;
   const seen = new Set<string>();
-  let change = makeChange({ plan });
+  let change = makeChange({ plan, ...(urgent ? { urgent: true } : {}) });
   let minute = 0;
   for (const each of [...path.slice(0, from), ...random]) {
     minute += 1;
@@ -200,8 +225,9 @@ function run(from: number, random: readonly ChangeEvent[]) {
 it('keeps every promise over random, repeated and reordered events', () => {
   const phases = new Set<string>();
   fc.assert(
-    fc.property(start, events, (from, random) => {
-      for (const phase of run(from, random)) phases.add(phase);
+    fc.property(start, events, flag, (from, random, urgent) => {
+      const seen = run({ from, random, urgent });
+      for (const phase of seen) phases.add(phase);
     }),
     runs,
   );
@@ -215,6 +241,7 @@ it('keeps every promise over random, repeated and reordered events', () => {
     'merged-unproven',
     'outdated',
     'proposed',
+    'reverted',
     'stalled',
     'waiting-for-person',
     'withdrawn',

@@ -18,8 +18,9 @@ import { onLiveObserved } from './onLive';
 import { onOverridden } from './onOverridden';
 import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
 import { onRevised } from './onRevised';
+import { onReviewLate, onReviewed } from './review';
 import { onSubmitted } from './onSubmitted';
-import { onReverted, onUndoAsked } from './onUndo';
+import { onReverted, onUndoAsked, onUndoRefused } from './onUndo';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
 function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
@@ -49,9 +50,15 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
     case 'Revised':
       return onRevised(change, event, now);
     case 'UndoAsked':
-      return onUndoAsked(change, event);
+      return onUndoAsked(change, event, now);
+    case 'UndoRefused':
+      return onUndoRefused(change, event, now);
     case 'Reverted':
       return onReverted(change, event, now);
+    case 'Reviewed':
+      return onReviewed(change, event, now);
+    case 'ReviewLate':
+      return onReviewLate(change, event, now);
     case 'StepReady':
       return onStepReady(change, event);
     case 'StepOutrun':

@@ -4,5 +4,6 @@ export * from './invariants';
 export * from './newChange';
 export * from './phaseOf';
 export { draftBecause } from './readiness';
+export { reviewLateBecause } from './review';
 export * from './types';
 export { stalledBecause } from './waiting';

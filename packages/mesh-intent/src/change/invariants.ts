@@ -104,6 +104,14 @@ export const changeInvariants: readonly ChangeInvariant[] = [
       change.steps.every(({ state }) => state !== 'closed'),
   },
   {
+    id: 'REVIEW001',
+    promise: 'An urgent change that is merged is due for review or reviewed.',
+    holds: change =>
+      change.urgent !== true ||
+      !isTrue(change, 'Merged') ||
+      conditionOf(change, 'ReviewDue') !== undefined,
+  },
+  {
     id: 'END001',
     promise: 'A withdrawn or rejected change has nothing merged.',
     holds: change =>

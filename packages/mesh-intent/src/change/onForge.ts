@@ -16,6 +16,7 @@ import {
   withStep,
   withVerdicts,
 } from './steps';
+import { reviewNotice, withReviewDue } from './review';
 import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
@@ -153,7 +154,10 @@ export function onStepMerged(
   );
   const done = { reason: 'AllMerged', message: 'Every step is merged.' };
   const settled = isTrue(landed, 'Merged')
-    ? nobodyNeeded(notOutdated(landed, done, now), 'any', now)
+    ? withReviewDue(
+        nobodyNeeded(notOutdated(landed, done, now), 'any', now),
+        now,
+      )
     : halfLanded(nobodyNeeded(landed, ['StepClosed'], now), ended, now);
   const trace = audit(settled, 'change.step-merged', {
     step: event.step,
@@ -161,7 +165,9 @@ export function onStepMerged(
     outcome: step.outcome,
   });
   const rest =
-    isTrue(settled, 'Merged') || ended !== undefined ? [] : deliver(settled);
+    isTrue(settled, 'Merged') || ended !== undefined
+      ? reviewNotice(settled)
+      : deliver(settled);
   const doubts = doubtsOf(change, event);
   if (step.outcome === 'pass' && doubts.length === 0) {
     return { ok: true, change: settled, effects: [trace, ...rest] };

@@ -1,8 +1,11 @@
-import { isTrue } from './conditions';
+import { conditionOf, isTrue } from './conditions';
 import { addressees, audit } from './effects';
+import { nobodyNeeded, waitingForPerson } from './progress';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
+
+const REFUSED = 'UndoRefused';
 
 const refuse = (refused: string): AdvanceResult => ({ ok: false, refused });
 
@@ -14,13 +17,17 @@ function hasLanded(change: Change): boolean {
 export function onUndoAsked(
   change: Change,
   event: Of<'UndoAsked'>,
+  now: Date,
 ): AdvanceResult {
   if (!hasLanded(change)) return refuse('Nothing of the change is merged.');
   const known = change.undoneBy ?? [];
   if (known.includes(event.change)) return refuse('This is known already.');
   return {
     ok: true,
-    change: { ...change, undoneBy: [...known, event.change] },
+    change: {
+      ...nobodyNeeded(change, [REFUSED], now),
+      undoneBy: [...known, event.change],
+    },
     effects: [
       audit(change, 'change.undo-asked', {
         undo: event.change,
@@ -37,6 +44,35 @@ export function onUndoAsked(
             } as const,
           ]
         : []),
+    ],
+  };
+}
+
+/** What ends does not end by itself: a person has to see to it. */
+export function onUndoRefused(
+  change: Change,
+  event: Of<'UndoRefused'>,
+  now: Date,
+): AdvanceResult {
+  if (!hasLanded(change)) return refuse('Nothing of the change is merged.');
+  const message = event.because;
+  const waiting = conditionOf(change, 'WaitingForPerson');
+  if (waiting?.status === 'true' && waiting.message === message) {
+    return refuse('This is known already.');
+  }
+  const next = waitingForPerson(change, { reason: REFUSED, message }, now);
+  return {
+    ok: true,
+    change: next,
+    effects: [
+      audit(next, 'change.undo-refused', { message }),
+      {
+        type: 'notify',
+        scope: 'expiring',
+        to: addressees(change),
+        title: `${change.title}: ends soon, and you have to take it back`,
+        key: `undo-refused/${change.version}`,
+      },
     ],
   };
 }

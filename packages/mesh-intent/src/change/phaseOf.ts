@@ -11,6 +11,7 @@ export function phaseOf(change: Change): ChangePhase {
   if (change.ended !== undefined) return change.ended.as;
   if (isTrue(change, 'MergedUnproven')) return 'merged-unproven';
   if (isTrue(change, 'Outdated')) return 'outdated';
+  if (isTrue(change, 'ReviewDue')) return 'waiting-for-person';
   if (isTrue(change, 'WaitingForPerson')) return 'waiting-for-person';
   if (isTrue(change, 'Stalled')) return 'stalled';
   if (isTrue(change, 'Live')) return 'live';

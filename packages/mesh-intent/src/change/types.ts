@@ -6,7 +6,7 @@ import type { RepoRole } from '../world/types';
 /** Status of a condition; `unknown` is a value of its own. @public */
 export type ConditionStatus = 'true' | 'false' | 'unknown';
 
-/** Normal-true conditions Checked, Proposed, Merged, Live; abnormal-true Stalled, Outdated, WaitingForPerson, MergedUnproven. @public */
+/** Normal-true conditions Checked, Proposed, Merged, Live; abnormal-true Stalled, Outdated, WaitingForPerson, MergedUnproven, ReviewDue. @public */
 export const conditionTypes = [
   'Checked',
   'Proposed',
@@ -16,6 +16,7 @@ export const conditionTypes = [
   'Outdated',
   'WaitingForPerson',
   'MergedUnproven',
+  'ReviewDue',
 ] as const;
 
 /** @public */
@@ -277,8 +278,19 @@ export type ChangeEvent =
       readonly change: string;
       readonly because: 'revert' | 'expiry';
     }
+  /** What it asked for ends, and the portal cannot take it back by itself. */
+  | { readonly type: 'UndoRefused'; readonly because: string }
   /** The change that takes this one back has landed. */
   | { readonly type: 'Reverted'; readonly change: string }
+  /** Somebody looked at an urgent change after its merge and keeps it. */
+  | {
+      readonly type: 'Reviewed';
+      readonly by: string;
+      readonly displayName: string;
+      readonly note: string;
+    }
+  /** A day after its merge nobody has reviewed an urgent change. */
+  | { readonly type: 'ReviewLate'; readonly message: string }
   /** Nothing has moved for longer than a gate or a proof may take. */
   | { readonly type: 'WaitedTooLong'; readonly message: string }
   | {
@@ -323,7 +335,10 @@ export type ChangeEffect =
   | {
       readonly type: 'notify';
       readonly scope: 'needs-you' | 'live' | 'stalled' | 'expiring';
+      /** Entity refs. */
       readonly to: readonly string[];
+      /** The groups that own this repository are told too; who they are is configuration. */
+      readonly ownersOf?: RepoRole;
       readonly title: string;
       readonly key: string;
     }

@@ -7,6 +7,7 @@ export type { EgressInput } from './egress/input';
 export { emergencyAnnotation } from './emergency-deny/denyPolicy';
 export * from './emergency-deny/kind';
 export type { EmergencyDenyInput } from './emergency-deny/input';
+export * from './expiryOf';
 export * from './export/kind';
 export type { ExportInput } from './export/input';
 export * from './federation/kind';

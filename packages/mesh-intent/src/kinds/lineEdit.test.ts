@@ -99,3 +99,98 @@ it.each([
   const edit = { path, line: 1, before: 'a\nb\nc\n', after: 'a\nx\nb\nc\n' };
   expect(isWithout(today, edit)).toBe(without);
 });
+
+describe('entries of a list', () => {
+  const before = text(
+    'spec:',
+    '  dependsOn:',
+    '    - service: shop/cart',
+    '  egress:',
+    '    - host: a.example',
+    '      port: 443',
+    '  exports: []',
+  );
+  const added = ['    - host: b.example', '      port: 443'];
+  const after = before.replace('  exports', `${added.join('\n')}\n  exports`);
+  const edit = lineEditOf({ path, before, after });
+  const of = (today: string) => {
+    const found = withoutEdit(today, edit);
+    return found.ok ? found.text : undefined;
+  };
+
+  it('are taken out where others were added beside them since', () => {
+    expect(edit.under).toBe('spec: > egress:');
+    const more = after.replace('  exports', '    - host: c.example\n  exports');
+    expect(of(more)).toBe(
+      before.replace('  exports', '    - host: c.example\n  exports'),
+    );
+    const first = after.replace(
+      '    - host: a',
+      '    - host: z.example\n    - host: a',
+    );
+    expect(of(first)).toBe(
+      before.replace('    - host: a', '    - host: z.example\n    - host: a'),
+    );
+  });
+
+  it('are left where somebody wrote into them', () => {
+    expect(
+      of(after.replace('  exports', '      reason: Ours\n  exports')),
+    ).toBeUndefined();
+    expect(of(after.replace('b.example', 'B.example'))).toBeUndefined();
+  });
+
+  it('are left where they stand in another list now', () => {
+    const moved = before
+      .replace('  egress:', `${added.join('\n')}\n  egress:`)
+      .replace('      port: 443\n  exports', '      port: 444\n  exports');
+    expect(of(moved)).toBeUndefined();
+  });
+
+  it('are left where they stand twice', () => {
+    const twice = after.replace(
+      '  exports',
+      `${added.join('\n')}\n    - host: d.example\n  exports`,
+    );
+    expect(of(twice)).toBeUndefined();
+  });
+
+  it('are left where their list would be empty then', () => {
+    const made = lineEditOf({
+      path,
+      before: text('spec:', '  egress:', '    - host: a', '  exports: []'),
+      after: text(
+        'spec:',
+        '  egress:',
+        '    - host: a',
+        '    - host: b',
+        '  exports: []',
+      ),
+    });
+    expect(
+      withoutEdit(text('spec:', '  egress:', '    - host: b'), made).ok,
+    ).toBe(false);
+  });
+
+  it('are taken out with the name of their list only when they are the last', () => {
+    const empty = text('spec:', '', '  exports: []');
+    const own = ['  egress:', '    - host: a', '      port: 443'];
+    const made = lineEditOf({
+      path,
+      before: empty,
+      after: text('spec:', ...own, '', '  exports: []'),
+    });
+    expect(made.under).toBe('spec: > egress:');
+    const found = (...more: string[]) =>
+      withoutEdit(text('spec:', ...own, ...more, '', '  exports: []'), made);
+    expect(found('    - host: b')).toEqual({
+      ok: true,
+      text: text('spec:', '  egress:', '    - host: b', '', '  exports: []'),
+    });
+    expect(found('  ports: []')).toEqual({
+      ok: true,
+      text: text('spec:', '  ports: []', '', '  exports: []'),
+    });
+    expect(found('      reason: Ours').ok).toBe(false);
+  });
+});

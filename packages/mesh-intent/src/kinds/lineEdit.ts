@@ -1,4 +1,11 @@
 import type { FileEdit } from '../plan/types';
+import {
+  goesOnInside,
+  isInside,
+  isNextItem,
+  standsUnder,
+  wholeItemsOf,
+} from './wholeItems';
 
 /**
  * One run of lines that an edit replaced, with the lines around it that make its place unmistakable.
@@ -12,10 +19,20 @@ export interface LineEdit {
   readonly line: number;
   readonly before?: string;
   readonly after?: string;
+  /** Of entries added to a list: the lines they stand under, "spec: > egress:". */
+  readonly under?: string;
 }
+
+/** A text with an edit taken back, or why it cannot be: what to look at, in words. */
+export type TakenBack =
+  | { readonly ok: true; readonly text: string | undefined }
+  | { readonly ok: false; readonly because: string; readonly line: number };
 
 /** Lines around a change that others must have left alone: what stands beside it may mean something for it. */
 const BESIDE = 3;
+
+/** Characters; enough to tell lists of a file apart. */
+const LONGEST_UNDER = 300;
 
 /** Positions at which a run of lines stands in a text. */
 function placesOf(run: readonly string[], lines: readonly string[]): number[] {
@@ -32,6 +49,20 @@ function sharedStart(a: readonly string[], b: readonly string[]): number {
     count += 1;
   }
   return count;
+}
+
+function underOf(
+  made: readonly string[],
+  at: {
+    readonly start: number;
+    readonly end: number;
+    readonly isAdded: boolean;
+  },
+): Pick<LineEdit, 'under'> {
+  const whole = wholeItemsOf(made.slice(at.start, made.length - at.end));
+  if (!at.isAdded || whole === undefined) return {};
+  const under = standsUnder(made, at.start + whole.opening.length);
+  return { under: under.slice(0, LONGEST_UNDER) };
 }
 
 /**
@@ -58,6 +89,7 @@ export function lineEditOf({ path, before, after }: FileEdit): LineEdit {
     const whole = beside >= Math.max(start, end);
     if (whole || placesOf(run, made).length === 1) {
       return {
+        ...underOf(made, { start, end, isAdded: start + end === old.length }),
         path,
         line: from + 1,
         before: old
@@ -69,19 +101,57 @@ export function lineEditOf({ path, before, after }: FileEdit): LineEdit {
   }
 }
 
-/** Whether a text looks as if the edit had never been made: what it replaced stands, what it wrote does not. */
-export function isWithout(text: string | undefined, edit: LineEdit): boolean {
-  const { before, after } = edit;
-  if (before === undefined || text === undefined) return text === before;
-  if (after === undefined) return text === before;
-  const lines = text.split('\n');
+/** The lines an edit replaced and wrote, without those around them. */
+function innerOf(before: string, after: string) {
   const [old, made] = [before.split('\n'), after.split('\n')];
   const start = sharedStart(old, made);
   const end = sharedStart(
     old.slice(start).reverse(),
     made.slice(start).reverse(),
   );
-  const written = made.slice(start, made.length - end);
+  return {
+    old,
+    made,
+    replaced: old.slice(start, old.length - end),
+    written: made.slice(start, made.length - end),
+  };
+}
+
+/**
+ * Entries of a list are taken out alone: that others were added beside them since is the most common case. The name of the
+ * list goes with its last entry.
+ */
+function withoutItems(
+  lines: readonly string[],
+  { before = '', after = '', under }: LineEdit,
+): TakenBack | undefined {
+  const { replaced, written } = innerOf(before, after);
+  const whole = replaced.length > 0 ? undefined : wholeItemsOf(written);
+  if (whole === undefined) return undefined;
+  const [place, ...others] = placesOf(written, lines);
+  if (place === undefined || others.length > 0) return undefined;
+  const first = place + whole.opening.length;
+  const end = place + written.length;
+  const stands = standsUnder(lines, first).slice(0, LONGEST_UNDER);
+  if (stands !== under || goesOnInside(whole, lines[end])) return undefined;
+  const goesOn = isNextItem(whole, lines[end]);
+  const from = goesOn ? first : place;
+  // An empty list may mean something else than none.
+  const isLast = whole.opening.length === 0 && !goesOn;
+  if (isLast && !isInside(whole, lines[first - 1])) return undefined;
+  return {
+    ok: true,
+    text: [...lines.slice(0, from), ...lines.slice(end)].join('\n'),
+  };
+}
+
+/** Whether a text looks as if the edit had never been made: what it replaced stands, what it wrote does not. */
+export function isWithout(text: string | undefined, edit: LineEdit): boolean {
+  const { before, after } = edit;
+  if (before === undefined || text === undefined) return text === before;
+  if (after === undefined) return text === before;
+  const lines = text.split('\n');
+  const { old, made, written } = innerOf(before, after);
   const stands =
     written.length > 0
       ? placesOf(written, lines).length > 0
@@ -89,18 +159,14 @@ export function isWithout(text: string | undefined, edit: LineEdit): boolean {
   return placesOf(old, lines).length > 0 && !stands;
 }
 
-/** A text with an edit taken back, or why it cannot be: what to look at, in words. */
-export type TakenBack =
-  | { readonly ok: true; readonly text: string | undefined }
-  | { readonly ok: false; readonly because: string; readonly line: number };
-
 function refuse(because: string, line: number): TakenBack {
   return { ok: false, because, line };
 }
 
 /**
  * Takes an edit back from a text that may have moved on: only where its lines and those beside them stand as they were
- * written, at one place. Everything else is for people to decide.
+ * written, at one place; entries of a list also where others stand beside them now. Everything else is for people to
+ * decide.
  */
 export function withoutEdit(
   text: string | undefined,
@@ -124,9 +190,12 @@ export function withoutEdit(
   const run = after.split('\n');
   const [place, ...others] = placesOf(run, lines);
   if (place === undefined) {
-    return refuse(
-      'the lines that were written there, or those beside them, were changed since',
-      line,
+    return (
+      withoutItems(lines, edit) ??
+      refuse(
+        'the lines that were written there, or those beside them, were changed since',
+        line,
+      )
     );
   }
   if (others.length > 0) {

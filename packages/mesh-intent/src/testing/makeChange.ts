@@ -34,12 +34,17 @@ export function makePlan(repos: readonly RepoRole[] = ['routing']): Plan {
  * @public
  */
 export function makeChange(
-  parts: { readonly id?: string; readonly plan?: Plan } = {},
+  parts: {
+    readonly id?: string;
+    readonly plan?: Plan;
+    readonly urgent?: true;
+  } = {},
 ): Change {
   const plan = parts.plan ?? makePlan();
   return newChange({
     id: parts.id ?? 'c1',
     kind: plan.kind,
+    ...(parts.urgent ? { urgent: true } : {}),
     requester: {
       user: 'user:default/shop-requester',
       displayName: 'Shop Requester',

@@ -116,7 +116,13 @@ export class AuthorizedChangeService implements ChangeService {
     const no = { yes: false, because: refused };
     return {
       ...change,
-      may: { withdraw: no, resume: no, abandon: no, revert: no },
+      may: {
+        ...change.may,
+        withdraw: no,
+        resume: no,
+        abandon: no,
+        revert: no,
+      },
     };
   }
 
@@ -160,18 +166,13 @@ export class AuthorizedChangeService implements ChangeService {
   }
 
   async overrideGate(request: OverrideRequest, caller: Caller) {
-    await this.mayRead(caller);
-    mustBeUser(caller);
-    const [decision] = await this.options.permissions.authorize(
-      [{ permission: meshChangeOverridePermission }],
-      { credentials: caller.credentials },
-    );
-    if (decision.result !== AuthorizeResult.ALLOW) {
-      throw new NotAllowedError(
-        'You may not set gates aside (permission mesh.change.override).',
-      );
-    }
+    await this.mayDecide(caller, 'set gates aside');
     return this.inner.overrideGate(request, caller);
+  }
+
+  async reviewChange(request: { id: string; note: string }, caller: Caller) {
+    await this.mayDecide(caller, 'review urgent changes');
+    return this.inner.reviewChange(request, caller);
   }
 
   async getService(ref: string, caller: Caller) {
@@ -228,6 +229,21 @@ export class AuthorizedChangeService implements ChangeService {
     if (decision.result !== AuthorizeResult.ALLOW) {
       throw new NotAllowedError(
         'You may not read mesh changes (permission mesh.change.read).',
+      );
+    }
+  }
+
+  /** What owners of a repository do about changes that are not theirs; that they own it, the service looks at. */
+  private async mayDecide(caller: Caller, what: string): Promise<void> {
+    await this.mayRead(caller);
+    mustBeUser(caller);
+    const [decision] = await this.options.permissions.authorize(
+      [{ permission: meshChangeOverridePermission }],
+      { credentials: caller.credentials },
+    );
+    if (decision.result !== AuthorizeResult.ALLOW) {
+      throw new NotAllowedError(
+        `You may not ${what} (permission mesh.change.override).`,
       );
     }
   }

@@ -102,6 +102,11 @@ export interface ChangeService {
     },
     caller: Caller,
   ): Promise<{ readonly change: ChangeView; readonly created: boolean }>;
+  /** Says that an urgent change stays as it was merged. */
+  reviewChange(
+    request: { readonly id: string; readonly note: string },
+    caller: Caller,
+  ): Promise<ChangeView>;
   /** Gives up what has not landed of a change that landed in part. */
   abandonChange(
     request: { readonly id: string; readonly reason: string },

@@ -2,8 +2,6 @@ import {
   kindById,
   kindJsonSchema,
   kinds,
-  revert,
-  revertInputOf,
   rules,
   type Change,
 } from '@causeway/mesh-intent';
@@ -30,6 +28,7 @@ import { evidenceView } from '../views/evidenceView';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
 import { mayOverride } from '../views/mayOverride';
+import { mayReview } from '../views/mayReview';
 import { mayRevert } from '../views/mayRevert';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
@@ -43,10 +42,10 @@ import type {
   RenderedChange,
   SubmitRequest,
 } from './ChangeService';
-import { mergedPlan } from './mergedPlan';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
 import { submitChange } from './submitChange';
+import { submitUndo } from './submitUndo';
 
 const PAGE = 50;
 
@@ -209,20 +208,34 @@ export class PortalChangeService implements ChangeService {
     caller: Caller,
   ) {
     const change = await this.load(request.id);
-    const may = mayRevert(change);
-    if (!may.yes) throw new ConflictError(may.because);
-    return this.submitChange(
-      {
-        kind: revert.id,
-        input: revertInputOf({
-          change: change.id,
-          plan: mergedPlan(change),
-          reason: request.reason,
-        }),
-        key: request.key,
-      },
-      caller,
-    );
+    const last = change.undoneBy?.at(-1);
+    const asked = last ? await this.scope.store.get(last) : undefined;
+    const isRepeated =
+      (await this.scope.store.byKey(caller.user!, request.key)) !== undefined;
+    const may = mayRevert(change, asked);
+    if (!may.yes && !isRepeated) throw new ConflictError(may.because);
+    const undo = await submitUndo(this.scope, { ...request, change }, caller);
+    return {
+      change: await this.view(undo.change, caller),
+      created: undo.created,
+    };
+  }
+
+  async reviewChange(
+    request: { readonly id: string; readonly note: string },
+    caller: Caller,
+  ) {
+    const by = caller.user!;
+    const change = await this.load(request.id);
+    const may = mayReview(this.scope, { change, caller });
+    if (!may.yes) throw new NotAllowedError(may.because);
+    const person = await this.scope.people.person(by);
+    return this.apply(request.id, caller, {
+      type: 'Reviewed',
+      by,
+      displayName: person?.displayName ?? by,
+      note: request.note,
+    });
   }
 
   async abandonChange(

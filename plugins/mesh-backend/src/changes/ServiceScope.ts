@@ -33,3 +33,9 @@ export interface ServiceScope {
   /** Something is due now: wakes the worker, at once and in this process. */
   readonly wake: () => void;
 }
+
+/** What previewing and submitting needs of it. */
+export type SubmitScope = Omit<
+  ServiceScope,
+  'queue' | 'owners' | 'snapshots' | 'simulated'
+>;

@@ -76,14 +76,7 @@ describe('an input that is too long for a commit', () => {
       submitChange(
         scope,
         { ...asked(100), key: 'too-long-0001' },
-        {
-          user: 'user:default/shop-requester',
-          ownership: [],
-          credentials: {
-            $$type: '@backstage/BackstageCredentials',
-            principal: {},
-          },
-        },
+        { user: 'user:default/shop-requester' },
       ),
     ).rejects.toThrow('Ask for it in two changes');
   });

@@ -22,7 +22,7 @@ import { fileViews } from '../views/fileViews';
 import { gateViews } from '../views/gateViews';
 import { impactViews } from '../views/impactViews';
 import { renderedView } from '../views/renderedView';
-import type { ServiceScope } from './ServiceScope';
+import type { SubmitScope } from './ServiceScope';
 
 /** A preview with what submitting needs of it. */
 export interface Preview {
@@ -34,7 +34,7 @@ export interface Preview {
 
 /** Parses, plans and judges an input against the world as last seen; stores nothing, asks nobody. */
 export async function previewChange(
-  scope: ServiceScope,
+  scope: SubmitScope,
   request: {
     readonly kind: string;
     readonly input: unknown;
@@ -80,7 +80,7 @@ function refused(world: World, findings: readonly Finding[]): Preview {
 }
 
 async function judgedPreview(
-  scope: ServiceScope,
+  scope: SubmitScope,
   made: {
     readonly plan: Plan;
     readonly findings: readonly Finding[];
@@ -200,7 +200,7 @@ function submittable(
 }
 
 async function stepPreview(
-  scope: ServiceScope,
+  scope: SubmitScope,
   judged: JudgedStep,
   user: string | undefined,
 ): Promise<StepPreview> {

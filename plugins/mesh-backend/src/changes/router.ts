@@ -196,6 +196,17 @@ function addReasonedRoutes(
     });
     res.status(created ? 201 : 200).json({ ...change });
   });
+  router.post('/changes/:id/review', async (req, res) => {
+    const { id } = req.params;
+    const { note } = req.body;
+    const change = await audited({
+      id: auditIds.review,
+      request: req as unknown as Request,
+      meta: { change: id },
+      act: caller => service.reviewChange({ id, note }, caller),
+    });
+    res.json({ ...change });
+  });
   router.post('/changes/:id/override', async (req, res) => {
     const { id } = req.params;
     const { step, gate, reason } = req.body;

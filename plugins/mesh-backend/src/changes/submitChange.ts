@@ -8,17 +8,18 @@ import { ConflictError, InputError, NotAllowedError } from '@backstage/errors';
 import { branchOf } from '../delivery/stepCommit';
 import type { Person } from '../people/PeopleDirectory';
 import type { Caller, SubmitRequest } from './ChangeService';
+import { mustTakeBack } from './mustTakeBack';
 import { previewChange, type Preview } from './previewChange';
-import type { ServiceScope } from './ServiceScope';
+import type { SubmitScope } from './ServiceScope';
 
 /**
  * Stores a change and starts its delivery. The same key finds the same change, whatever happened to the
  * first answer. What the person saw is what is submitted: another plan than the previewed one is a conflict.
  */
 export async function submitChange(
-  scope: ServiceScope,
+  scope: SubmitScope,
   request: SubmitRequest,
-  caller: Caller,
+  caller: Pick<Caller, 'user'>,
 ): Promise<{ change: Change; created: boolean }> {
   const user = caller.user!;
   const earlier = await scope.store.byKey(user, request.key);
@@ -37,9 +38,11 @@ export async function submitChange(
   // Judged on the newest tips there are, so that a stale page does not make a stale change.
   await scope.worlds.refresh();
   const preview = await previewChange(scope, { ...request, user });
-  refuse(preview, request);
   const kind = kindById(request.kind);
-  const undoes = kind?.undoes?.(preview.input);
+  const undoes =
+    preview.input === undefined ? undefined : kind?.undoes?.(preview.input);
+  if (undoes !== undefined) await mustTakeBack(scope, undoes, preview.input);
+  refuse(preview, request);
   const made = newChange({
     id: scope.newId(),
     kind: request.kind,
@@ -66,7 +69,7 @@ export async function submitChange(
 
 /** The change that is taken back learns it; told again after a crash, which changes nothing. */
 async function tellUndone(
-  scope: ServiceScope,
+  scope: SubmitScope,
   change: Change,
   because: 'revert' | 'expiry',
 ): Promise<void> {
@@ -123,7 +126,7 @@ function refuse(preview: Preview, request: SubmitRequest): void {
 
 /** A process may die between storing and submitting: whoever comes next with the key finishes. */
 async function started(
-  scope: ServiceScope,
+  scope: SubmitScope,
   change: Change,
   preview?: Preview,
 ): Promise<Change> {

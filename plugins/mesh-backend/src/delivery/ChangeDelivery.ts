@@ -16,7 +16,9 @@ import { observeLive, sayStalled } from './observeLive';
 import { proposeStep } from './proposeStep';
 import { pushStep } from './pushStep';
 import { rejectLongClosed } from './rejectLongClosed';
+import { sayReviewLate } from './sayReviewLate';
 import { seeLanding } from './seeLanding';
+import { nextEnd, takeBackAtEnd } from './takeBackAtEnd';
 import { tellReverted } from './tellReverted';
 import { verifyStep } from './verifyStep';
 import { watchStep } from './watchStep';
@@ -91,7 +93,11 @@ export class ChangeDelivery {
   private async settled(change: Change): Promise<Change> {
     await tellReverted(this.scope, change);
     const live = await observeLive(this.scope, change);
-    const waiting = await sayStalled(this.scope, live);
+    const ending = await takeBackAtEnd(
+      this.scope,
+      await sayReviewLate(this.scope, live),
+    );
+    const waiting = await sayStalled(this.scope, ending);
     return rejectLongClosed(this.scope, waiting);
   }
 
@@ -146,19 +152,14 @@ export class ChangeDelivery {
     return { state: 'done', next: undefined };
   }
 
-  /** A merged change is looked at until it is live, or nobody expects that any more. */
+  /** The earliest of what is expected of a change; undefined when that is nothing any more. */
   private nextLook(change: Change): Date | undefined {
-    const now = this.scope.now().getTime();
-    const next = new Date(now + WATCH_MS);
-    if (conditionOf(change, 'Merged')?.status !== 'true') return next;
-    const live = conditionOf(change, 'Live');
-    if (live?.status === 'true' || live?.reason === 'NoLiveCheck') {
-      return undefined;
-    }
-    const merged = change.steps.map(({ mergedAt }) =>
-      Date.parse(mergedAt ?? change.updatedAt),
-    );
-    return now - Math.max(...merged) < EXPECTED_LIVE_MS ? next : undefined;
+    const now = this.scope.now();
+    const isWatched =
+      isUnmerged(change) || mayTurnLive(change, now) || isReviewDue(change);
+    return isWatched
+      ? new Date(now.getTime() + WATCH_MS)
+      : nextEnd(change, now);
   }
 
   /**
@@ -219,6 +220,26 @@ function isKnown(change: Change, trouble: Trouble): boolean {
     proposed?.reason === trouble.reason &&
     words(proposed.message) === words(trouble.message)
   );
+}
+
+function isUnmerged(change: Change): boolean {
+  return conditionOf(change, 'Merged')?.status !== 'true';
+}
+
+/** A merged change is looked at until it is live, or nobody expects that any more. */
+function mayTurnLive(change: Change, now: Date): boolean {
+  const live = conditionOf(change, 'Live');
+  if (live?.status === 'true' || live?.reason === 'NoLiveCheck') return false;
+  const merged = change.steps.map(({ mergedAt }) =>
+    Date.parse(mergedAt ?? change.updatedAt),
+  );
+  return now.getTime() - Math.max(...merged) < EXPECTED_LIVE_MS;
+}
+
+/** Until it is reviewed, or it was said that the review is late. */
+function isReviewDue(change: Change): boolean {
+  const due = conditionOf(change, 'ReviewDue');
+  return due?.status === 'true' && due.reason === 'MergedUrgently';
 }
 
 function stateOf(change: Change, index: number): StepRecord['state'] {

@@ -202,6 +202,7 @@ describe('delivery', () => {
       head: `causeway/${id}/1`,
       title: 'again',
       body: '',
+      draft: false,
     });
     expect(again).toMatchObject({ adopted: true, pullRequest: { number } });
   });

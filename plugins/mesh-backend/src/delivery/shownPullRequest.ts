@@ -10,9 +10,6 @@ import { renderedSummary } from '../rendered/renderedSummary';
 import type { DeliveryScope } from './DeliveryScope';
 import { pullRequestText } from './pullRequestText';
 
-/** Title prefix by which the forge knows a draft. */
-const DRAFT = 'WIP: ';
-
 /** Title and body of a step's pull request, as the change stands now. */
 export async function shownPullRequest(options: {
   readonly scope: DeliveryScope;
@@ -20,13 +17,18 @@ export async function shownPullRequest(options: {
   readonly step: PlanStep;
   readonly record: StepRecord;
   readonly draft: boolean;
-}): Promise<{ readonly title: string; readonly body: string }> {
+}): Promise<{
+  readonly title: string;
+  readonly body: string;
+  readonly draft: boolean;
+}> {
   const { scope, change, step, record, draft } = options;
   const approvals = (await approvalsOf(scope.approvals, scope.people))[
     step.repo
   ];
   return {
-    title: `${draft ? DRAFT : ''}${step.title}`,
+    title: step.title,
+    draft,
     body: pullRequestBody(
       pullRequestText({
         change,

@@ -19,6 +19,7 @@ import { eventSentence } from './eventSentence';
 import { fileViews } from './fileViews';
 import { gateViews } from './gateViews';
 import { mayOverride } from './mayOverride';
+import { mayReview } from './mayReview';
 import { mayRevert } from './mayRevert';
 
 /** A change whole, with its thread. */
@@ -58,7 +59,7 @@ export async function changeView(
     ...(change.undoes === undefined ? {} : { undoes: change.undoes }),
     ...(change.undoneBy === undefined ? {} : { undoneBy: change.undoneBy }),
     ...(change.ended === undefined ? {} : { ended: change.ended }),
-    may: mayOf(change),
+    may: await mayOf(scope, change, caller),
   };
 }
 
@@ -125,7 +126,16 @@ async function stepView(
 }
 
 /** What the state of the change allows; who may do it is decided by the authorised service. */
-function mayOf(change: Change): ChangeView['may'] {
+async function mayOf(
+  scope: ServiceScope,
+  change: Change,
+  caller: Pick<Caller, 'user' | 'ownership'>,
+): Promise<ChangeView['may']> {
+  const last = change.undoneBy?.at(-1);
+  const afterMerge = {
+    revert: mayRevert(change, last ? await scope.store.get(last) : undefined),
+    review: mayReview(scope, { change, caller }),
+  };
   const merged = change.steps.some(step => step.state === 'merged');
   const no = (because: string) => ({ yes: false, because });
   if (change.ended || change.origin === 'forge') {
@@ -136,7 +146,7 @@ function mayOf(change: Change): ChangeView['may'] {
       withdraw: no(because),
       resume: no(because),
       abandon: no(because),
-      revert: mayRevert(change),
+      ...afterMerge,
     };
   }
   return {
@@ -145,7 +155,7 @@ function mayOf(change: Change): ChangeView['may'] {
       : { yes: true },
     resume: mayResume(change),
     abandon: mayAbandon(change),
-    revert: mayRevert(change),
+    ...afterMerge,
   };
 }
 

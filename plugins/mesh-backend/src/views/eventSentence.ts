@@ -54,6 +54,12 @@ export function eventSentence(event: ChangeEvent): string {
       return event.because === 'expiry'
         ? `It ends soon: change ${event.change} takes it back.`
         : `Change ${event.change} was asked for to take it back.`;
+    case 'UndoRefused':
+      return `It could not be taken back by itself: ${event.because}`;
+    case 'ReviewLate':
+      return `The review is late: ${event.message}`;
+    case 'Reviewed':
+      return `Reviewed it after its merge and keeps it: ${event.note}`;
     case 'Reverted':
       return `Change ${event.change} took it back.`;
     case 'StepReady':

@@ -26,6 +26,13 @@ import type {
  */
 export const MOMENT_HEADER = 'mesh-now';
 
+/**
+ * Header of an export of the audit trail: hash of the last entry when it began. Kept beside the lines it tells
+ * whether the end of them was cut off.
+ * @public
+ */
+export const AUDIT_HEAD_HEADER = 'mesh-audit-head';
+
 /** @public */
 export interface ChangeQuery {
   /** `mine`: requested by the signed-in person. */
@@ -67,6 +74,8 @@ export interface MeshApi {
     id: string,
     request: { readonly reason: string; readonly key: string },
   ): Promise<ChangeView>;
+  /** Says that an urgent change stays as it was merged. */
+  review(id: string, note: string): Promise<ChangeView>;
   abandon(id: string, reason: string): Promise<ChangeView>;
   override(
     id: string,
@@ -163,6 +172,10 @@ export class MeshClient implements MeshApi {
     return this.post(`/changes/${encodeURIComponent(id)}/revert`, request);
   }
 
+  review(id: string, note: string): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/review`, { note });
+  }
+
   abandon(id: string, reason: string): Promise<ChangeView> {
     return this.post(`/changes/${encodeURIComponent(id)}/abandon`, { reason });
   }
@@ -222,6 +235,11 @@ export class MeshClient implements MeshApi {
 
   check(request: CheckRequest): Promise<CheckAnswer> {
     return this.post('/check', request);
+  }
+
+  /** The audit trail as it comes: lines of JSON in the body, the last one's hash in {@link AUDIT_HEAD_HEADER}. */
+  exportAudit(after?: number): Promise<Response> {
+    return this.respond(`/audit/export${query({ after })}`, { method: 'GET' });
   }
 
   private async get<T>(path: string): Promise<T> {

@@ -1,3 +1,4 @@
+import { auditPaths } from './auditPaths';
 import { changeId, errors, json, text, tooLarge } from './parts';
 import { trialPaths } from './trialPaths';
 import { trialSchemas } from './trialSchemas';
@@ -207,6 +208,27 @@ export const meshOpenApi = {
         },
       },
     },
+    '/changes/{id}/review': {
+      post: {
+        operationId: 'reviewChange',
+        summary:
+          'Say that an urgent change stays as it was merged; by an owner of its repository who did not ask for it',
+        parameters: [changeId],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/ReviewRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('The change', 'AnyObject'),
+          '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
     '/changes/{id}/override': {
       post: {
         operationId: 'overrideGate',
@@ -315,6 +337,7 @@ export const meshOpenApi = {
       },
     },
     ...trialPaths,
+    ...auditPaths,
     '/schemas/service-manifest.v1alpha1.json': {
       get: {
         operationId: 'getManifestSchema',
@@ -373,6 +396,12 @@ export const meshOpenApi = {
         required: ['reason', 'key'],
         additionalProperties: false,
         properties: { reason: text(500), key: text(100) },
+      },
+      ReviewRequest: {
+        type: 'object',
+        required: ['note'],
+        additionalProperties: false,
+        properties: { note: text(500) },
       },
       OverrideRequest: {
         type: 'object',

@@ -151,7 +151,7 @@ export interface ChangeView extends ChangeSummary {
   /** What the signed-in person may do, with the reason when not. */
   readonly may: Readonly<
     Record<
-      'withdraw' | 'resume' | 'abandon' | 'revert',
+      'withdraw' | 'resume' | 'abandon' | 'revert' | 'review',
       { readonly yes: boolean; readonly because?: string }
     >
   >;

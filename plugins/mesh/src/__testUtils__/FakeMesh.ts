@@ -43,6 +43,7 @@ export class FakeMesh implements MeshApi {
   withdraw = this.answer('withdraw', async () => change);
   resume = this.answer('resume', async () => change);
   revert = this.answer('revert', async () => change);
+  review = this.answer('review', async () => change);
   abandon = this.answer('abandon', async () => change);
   override = this.answer('override', async () => change);
   service = this.answer('service', async () => service);

@@ -255,5 +255,6 @@ export const change: ChangeView = {
     resume: { yes: false, because: 'Nothing is waiting for a person.' },
     abandon: { yes: false, because: 'Nothing is merged; withdraw it instead.' },
     revert: { yes: false, because: 'Nothing of it is merged.' },
+    review: { yes: false, because: 'No review is due.' },
   },
 };

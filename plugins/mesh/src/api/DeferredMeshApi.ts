@@ -57,6 +57,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).revert(id, asked);
   }
 
+  async review(id: string, note: string) {
+    return (await this.loaded()).review(id, note);
+  }
+
   async abandon(id: string, reason: string) {
     return (await this.loaded()).abandon(id, reason);
   }

@@ -8,6 +8,7 @@ const abnormal: ReadonlySet<ConditionType> = new Set<ConditionType>([
   'Outdated',
   'WaitingForPerson',
   'MergedUnproven',
+  'ReviewDue',
 ]);
 
 const titles: Readonly<Record<ConditionType, string>> = {
@@ -19,6 +20,7 @@ const titles: Readonly<Record<ConditionType, string>> = {
   Outdated: 'Outdated',
   WaitingForPerson: 'Waiting for a person',
   MergedUnproven: 'Merged, not proven live',
+  ReviewDue: 'Review due',
 };
 
 const answers = { true: 'yes', false: 'no', unknown: 'not known' } as const;

@@ -27,6 +27,7 @@ const edit = z
     line: z.int().min(1).max(1_000_000),
     before: lines.optional(),
     after: lines.optional(),
+    under: z.string().max(300).optional(),
   })
   .refine(each => each.before !== each.after, {
     message: 'changes nothing',
