@@ -80,8 +80,8 @@ async function main(): Promise<void> {
       { branch: 'moving' },
     );
   };
-  const cli = gitCliWay(context, {});
-  const cliShallow = gitCliWay(context, { depth: 1 });
+  const cli = await gitCliWay(context, {});
+  const cliShallow = await gitCliWay(context, { depth: 1 });
   const ways: Way[] = [
     await portalWay(context, { kind: 'warm', base: 'main' }),
     await portalWay(context, { kind: 'moved', base: 'moving', moveBase }),

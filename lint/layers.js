@@ -12,6 +12,7 @@ const allowed = {
   '@causeway/plugin-mesh-node': wire,
   '@causeway/plugin-mesh-backend': ports,
   '@causeway/plugin-mesh-backend-module-forgejo': ports,
+  '@causeway/plugin-mesh-backend-module-github': ports,
   '@causeway/plugin-mesh-backend-module-clickhouse': ports,
   '@causeway/plugin-mesh-backend-module-istiod': ports,
   '@causeway/plugin-mesh-backend-module-kubernetes': ports,

@@ -9,15 +9,15 @@ import { botEmail, type Way, type WayContext } from './Way';
 const run = promisify(execFile);
 
 /** What a script with git would do: clone, edit, `commit -S`, push. Credentials are sent at once. */
-export function gitCliWay(
+export async function gitCliWay(
   { root, remote }: WayContext,
   options: { readonly depth?: number },
-): Way & { readonly keyLine: string } {
+): Promise<Way & { readonly keyLine: string }> {
   const keyFile = join(root, `cli-key-${options.depth ?? 'full'}`);
   execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyFile]);
   const env = {
     ...gitEnv({
-      authorization: remote.authorization,
+      authorization: await remote.authorization(),
       config: [
         ['gpg.format', 'ssh'],
         ['user.signingKey', keyFile],

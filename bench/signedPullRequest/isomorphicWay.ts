@@ -31,7 +31,7 @@ export function isomorphicWay(
     name: `isomorphic-git, depth 1${options.checkout ? '' : ', no checkout'}`,
     ours: false,
     async deliver(change) {
-      const headers = { authorization: remote.authorization };
+      const headers = { authorization: await remote.authorization() };
       const clone: Clone = { fs, dir: change.workDir, cache: {} };
       await git.clone({
         ...clone,

@@ -1,9 +1,10 @@
 import type { RepoRole } from '@causeway/mesh-intent/world';
+import type { CodeHostRepo, CodeHostReview } from '@causeway/plugin-mesh-node';
 import {
-  CodeHostError,
-  type CodeHostRepo,
-  type CodeHostReview,
-} from '@causeway/plugin-mesh-node';
+  commentMarker,
+  isMarkedComment,
+  markedComment,
+} from '@causeway/plugin-mesh-node/rest';
 import type { ApiCall, ForgejoApi } from './api/ForgejoApi';
 import { readReview } from './wire/readReview';
 
@@ -80,10 +81,10 @@ export class Conversation {
     number: number,
     comment: { readonly key: string; readonly body: string },
   ): Promise<void> {
-    const marker = markerOf(comment.key);
+    const marker = commentMarker(comment.key);
     const known = await this.#ownComment(role, number, marker);
     if (known === undefined) {
-      await this.#add(role, number, signedBody(comment.body, marker));
+      await this.#add(role, number, markedComment(comment.body, marker));
     }
   }
 
@@ -92,8 +93,8 @@ export class Conversation {
     number: number,
     comment: { readonly key: string; readonly body: string },
   ): Promise<void> {
-    const marker = markerOf(comment.key);
-    const body = signedBody(comment.body, marker);
+    const marker = commentMarker(comment.key);
+    const body = markedComment(comment.body, marker);
     const known = await this.#ownComment(role, number, marker);
     if (known === undefined) {
       await this.#add(role, number, body);
@@ -120,7 +121,6 @@ export class Conversation {
     );
   }
 
-  /** The marker counts only as the last line of the bot's own comment, where no text of a user can stand. */
   async #ownComment(
     role: RepoRole,
     number: number,
@@ -142,10 +142,8 @@ export class Conversation {
         key: ({ id }) => id,
       },
     );
-    return present.find(
-      each =>
-        each.login?.toLowerCase() === this.#botLogin.toLowerCase() &&
-        each.body.trimEnd().split('\n').pop()?.trim() === marker,
+    return present.find(each =>
+      isMarkedComment(each, { login: this.#botLogin, marker }),
     );
   }
 
@@ -153,20 +151,6 @@ export class Conversation {
     const { owner, name } = this.#repo(role);
     return { ...call, parameters: { owner, repo: name, ...call.parameters } };
   }
-}
-
-function markerOf(key: string): string {
-  if (!/^[\w.:/@-]{1,200}$/.test(key) || key.includes('--')) {
-    throw new CodeHostError(
-      `${JSON.stringify(key)} cannot be the key of a comment.`,
-      { retry: false, operation: 'comment' },
-    );
-  }
-  return `<!-- causeway:${key} -->`;
-}
-
-function signedBody(body: string, marker: string): string {
-  return `${body.trimEnd()}\n\n${marker}`;
 }
 
 function refusedBecause(status: number): string {

@@ -59,7 +59,12 @@ describe('ForgejoCodeHost', () => {
   });
 
   describe('opening', () => {
-    const request = { head: 'causeway/c1/1', title: 'T', body: 'B' };
+    const request = {
+      head: 'causeway/c1/1',
+      title: 'T',
+      body: 'B',
+      draft: false,
+    };
 
     it('opens against the configured branch', async () => {
       forge.respond = () => ({ status: 201, json: pullJson() });
@@ -67,7 +72,9 @@ describe('ForgejoCodeHost', () => {
         .codeHost()
         .openPullRequest('routing', request);
       expect(adopted).toBe(false);
-      expect(forge.seen[0].body).toEqual({ ...request, base: 'main' });
+      expect(forge.seen[0].body).toEqual({
+        ...{ head: 'causeway/c1/1', base: 'main', title: 'T', body: 'B' },
+      });
     });
 
     it('adopts the open one on 409', async () => {
@@ -132,6 +139,45 @@ describe('ForgejoCodeHost', () => {
     await forge.codeHost().updatePullRequest('routing', 7, { state: 'closed' });
     expect(lines()).toEqual([`PATCH ${pulls}/7`]);
     expect(forge.seen[0].body).toEqual({ state: 'closed' });
+  });
+
+  describe('drafts are said in the title', () => {
+    const titles = () =>
+      forge.seen.flatMap(({ line, body }) =>
+        line.startsWith('GET') ? [] : [(body as { title?: string }).title],
+      );
+    const update = (patch: object) =>
+      forge.codeHost().updatePullRequest('routing', 7, patch);
+    beforeEach(() => {
+      forge.respond = () => ({
+        status: 201,
+        json: pullJson({ title: 'WIP: Old', draft: true }),
+      });
+    });
+
+    it('when one is opened', async () => {
+      const request = { head: 'causeway/c1/1', title: 'T', body: 'B' };
+      const open = (draft: boolean) =>
+        forge.codeHost().openPullRequest('routing', { ...request, draft });
+      await open(true);
+      await open(false);
+      expect(titles()).toEqual(['WIP: T', 'T']);
+    });
+
+    it('when the one half is to change and the other to stay', async () => {
+      await update({ title: 'New' });
+      await update({ draft: false });
+      await update({ title: 'New', draft: true });
+      await update({ title: 'WIP: New', draft: true });
+      await update({ body: 'B' });
+      expect(titles()).toEqual([
+        'WIP: New',
+        'Old',
+        'WIP: New',
+        'WIP: New',
+        undefined,
+      ]);
+    });
   });
 
   it('reads all pages of reviews, leaving out teams', async () => {
@@ -336,10 +382,10 @@ describe('ForgejoCodeHost', () => {
     ).toMatchObject({ verified: false });
   });
 
-  it('gives git the token as a header, not in the address', () => {
+  it('gives git the token as a header, not in the address', async () => {
     const { remote, webUrl } = forge.codeHost().repo('routing');
     expect(remote.url).toBe(`${forge.url}/mesh/routing.git`);
-    expect(remote.authorization).toBe(
+    expect(await remote.authorization()).toBe(
       `Basic ${Buffer.from('portal-bot:f00dcafe-secret-token').toString(
         'base64',
       )}`,

@@ -3,6 +3,7 @@ import {
   CodeHostError,
   type CodeHost,
   type CodeHostHint,
+  type CodeHostProbe,
   type CodeHostPullRequest,
   type CodeHostRepo,
   type CodeHostReview,
@@ -12,7 +13,7 @@ import {
 import { Conversation } from './Conversation';
 import { ForgejoApi } from './api/ForgejoApi';
 import type { ForgejoConfig } from './config/readForgejoConfig';
-import { probeForgejo, type ProbeOutcome } from './probe/probeForgejo';
+import { probeForgejo } from './probe/probeForgejo';
 import { PullRequests } from './PullRequests';
 import { readWebhook } from './webhook/readWebhook';
 import { readStatus } from './wire/readStatus';
@@ -65,7 +66,7 @@ export class ForgejoCodeHost implements CodeHost {
     return repo;
   }
 
-  probe(): Promise<ProbeOutcome> {
+  probe(): Promise<CodeHostProbe> {
     return probeForgejo(this.#api, this.#config);
   }
 
@@ -98,6 +99,7 @@ export class ForgejoCodeHost implements CodeHost {
       readonly head: string;
       readonly title: string;
       readonly body: string;
+      readonly draft: boolean;
     },
   ): Promise<{
     readonly pullRequest: CodeHostPullRequest;
@@ -113,6 +115,7 @@ export class ForgejoCodeHost implements CodeHost {
       readonly title?: string;
       readonly body?: string;
       readonly state?: 'open' | 'closed';
+      readonly draft?: boolean;
     },
   ): Promise<void> {
     return this.#pulls.update(role, number, patch);
@@ -247,7 +250,7 @@ function repoOf(config: ForgejoConfig, role: RepoRole): CodeHostRepo {
     ...{ role, owner, name, branch, webUrl },
     remote: {
       url: `${webUrl}.git`,
-      authorization: `Basic ${basic.toString('base64')}`,
+      authorization: async () => `Basic ${basic.toString('base64')}`,
     },
   };
 }

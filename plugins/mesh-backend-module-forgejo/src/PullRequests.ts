@@ -4,10 +4,12 @@ import {
   type CodeHostPullRequest,
   type CodeHostRepo,
 } from '@causeway/plugin-mesh-node';
+import type { Wire } from '@causeway/plugin-mesh-node/rest';
 import type { ApiCall, ForgejoApi } from './api/ForgejoApi';
 import { readPullRequest } from './wire/readPullRequest';
-import type { Wire } from './wire/Wire';
 
+/** Title prefix by which the forge knows a draft; it has others, so a title may be one without this. */
+const draftPrefix = 'WIP: ';
 const repoRoute = '/repos/{owner}/{repo}';
 
 /** Pull requests on Forgejo. */
@@ -68,6 +70,7 @@ export class PullRequests {
       readonly head: string;
       readonly title: string;
       readonly body: string;
+      readonly draft: boolean;
     },
   ): Promise<{
     readonly pullRequest: CodeHostPullRequest;
@@ -79,7 +82,12 @@ export class PullRequests {
       this.#call(role, {
         operation,
         route: `POST ${repoRoute}/pulls`,
-        parameters: { ...request, base },
+        parameters: {
+          head: request.head,
+          base,
+          title: shownTitle(request.title, request.draft),
+          body: request.body,
+        },
         accept: [409],
       }),
       (body, status) => (status === 409 ? undefined : readPullRequest(body)),
@@ -108,17 +116,37 @@ export class PullRequests {
       readonly title?: string;
       readonly body?: string;
       readonly state?: 'open' | 'closed';
+      readonly draft?: boolean;
     },
   ): Promise<void> {
+    const { body, state } = patch;
+    const title = await this.#titleOf(role, number, patch);
     await this.#api.request(
       this.#call(role, {
         operation: `change pull request ${number}`,
         route: `PATCH ${repoRoute}/pulls/{index}`,
-        parameters: { index: number, ...patch },
+        parameters: { index: number, title, body, state },
       }),
       // Succeeds with 201.
       () => undefined,
     );
+  }
+
+  /** Draft or not is said in the title, so the one half of it that is to stay is asked for. */
+  async #titleOf(
+    role: RepoRole,
+    number: number,
+    patch: { readonly title?: string; readonly draft?: boolean },
+  ): Promise<string | undefined> {
+    const { title, draft } = patch;
+    if (title === undefined && draft === undefined) {
+      return undefined;
+    }
+    if (title !== undefined && draft !== undefined) {
+      return shownTitle(title, draft);
+    }
+    const present = await this.read(role, number);
+    return shownTitle(title ?? present.title, draft ?? present.draft);
   }
 
   async read(role: RepoRole, number: number): Promise<CodeHostPullRequest> {
@@ -179,6 +207,13 @@ export class PullRequests {
     const { owner, name } = this.#repo(role);
     return { ...call, parameters: { owner, repo: name, ...call.parameters } };
   }
+}
+
+function shownTitle(title: string, draft: boolean): string {
+  const plain = title.startsWith(draftPrefix)
+    ? title.slice(draftPrefix.length)
+    : title;
+  return draft ? `${draftPrefix}${plain}` : plain;
 }
 
 function person(

@@ -35,3 +35,18 @@ it('hands the code host to the mesh plugin', async () => {
   expect(slot.codeHost.repos()).toHaveLength(1);
   await backend.stop();
 });
+
+it('hands over nothing when another forge is configured', async () => {
+  const slot = new CodeHostSlot();
+  const backend = await startTestBackend({
+    extensionPoints: [[codeHostExtensionPoint, slot]],
+    features: [
+      meshModuleForgejo,
+      mockServices.rootConfig.factory({
+        data: { mesh: { codeHost: { github: {} } } },
+      }),
+    ],
+  });
+  expect(() => slot.codeHost).toThrow(/No code host is configured/);
+  await backend.stop();
+});

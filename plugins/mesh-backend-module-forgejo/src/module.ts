@@ -7,7 +7,7 @@ import { readForgejoConfig } from './config/readForgejoConfig';
 import { ForgejoCodeHost } from './ForgejoCodeHost';
 
 /**
- * Makes a Forgejo the code host of the mesh plugin.
+ * Makes a Forgejo the code host of the mesh plugin, when `mesh.codeHost.forgejo` is configured.
  * Starting does not need the forge to be up.
  * @public
  */
@@ -21,6 +21,9 @@ export const meshModuleForgejo = createBackendModule({
         config: coreServices.rootConfig,
       },
       async init({ codeHost, config }) {
+        if (!config.has('mesh.codeHost.forgejo')) {
+          return;
+        }
         codeHost.setCodeHost(new ForgejoCodeHost(readForgejoConfig(config)));
       },
     });

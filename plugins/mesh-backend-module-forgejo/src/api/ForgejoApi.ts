@@ -1,9 +1,11 @@
 import { CodeHostError } from '@causeway/plugin-mesh-node';
+import {
+  AnswerFault,
+  boundedFetch,
+  Wire,
+} from '@causeway/plugin-mesh-node/rest';
 import { Octokit } from '@octokit/core';
 import { RequestError } from '@octokit/request-error';
-import { Wire } from '../wire/Wire';
-import { AnswerFault } from './AnswerFault';
-import { boundedFetch } from './boundedFetch';
 import { explainStatus } from './explainStatus';
 
 export interface ApiCall {
@@ -59,7 +61,12 @@ export class ForgejoApi {
       baseUrl: `${options.baseUrl}/api/v1`,
       auth: options.token,
       userAgent: 'causeway',
-      request: { fetch: boundedFetch },
+      request: {
+        fetch: boundedFetch({
+          section: 'mesh.codeHost.forgejo',
+          headers: ['x-total-count'],
+        }),
+      },
       log: { debug: silent, info: silent, warn: silent, error: silent },
     });
   }

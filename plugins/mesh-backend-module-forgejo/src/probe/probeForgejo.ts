@@ -1,11 +1,7 @@
 import type { RepoRole } from '@causeway/mesh-intent/world';
-import { CodeHostError } from '@causeway/plugin-mesh-node';
+import { CodeHostError, type CodeHostProbe } from '@causeway/plugin-mesh-node';
 import type { ForgejoApi } from '../api/ForgejoApi';
 import type { ForgejoConfig } from '../config/readForgejoConfig';
-
-export type ProbeOutcome =
-  | { readonly ok: true; readonly version: string }
-  | { readonly ok: false; readonly message: string };
 
 /** Only read by the portal, so write access to it is not asked for. */
 const readOnly: readonly RepoRole[] = ['platform'];
@@ -19,7 +15,7 @@ const readOnly: readonly RepoRole[] = ['platform'];
 export async function probeForgejo(
   api: ForgejoApi,
   config: ForgejoConfig,
-): Promise<ProbeOutcome> {
+): Promise<CodeHostProbe> {
   try {
     const { value: version } = await api.request(
       { operation: 'read the version', route: 'GET /version' },
@@ -31,7 +27,7 @@ export async function probeForgejo(
     return problem
       ? { ok: false, message: problem }
       : // "12.0.1+gitea-1.22.0": what follows the plus is Gitea's.
-        { ok: true, version: version.split('+')[0] };
+        { ok: true, version: version.split('+')[0], unsure: [] };
   } catch (error) {
     if (error instanceof CodeHostError) {
       return { ok: false, message: error.message };

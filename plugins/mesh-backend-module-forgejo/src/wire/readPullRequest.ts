@@ -1,6 +1,9 @@
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
-import { AnswerFault } from '../api/AnswerFault';
-import type { Wire } from './Wire';
+import {
+  momentOf,
+  pageAddress,
+  type Wire,
+} from '@causeway/plugin-mesh-node/rest';
 
 /** A pull request of the REST API; `draft` follows the title's work-in-progress prefix there. */
 export function readPullRequest(body: Wire): CodeHostPullRequest {
@@ -19,7 +22,7 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
       ? body.field('merge_commit_sha').optionalString()
       : undefined,
     mergedAt: merged
-      ? timeOf(body.field('merged_at').optionalString())
+      ? momentOf(body.field('merged_at').optionalString())
       : undefined,
     draft: !body.field('draft').absent && body.field('draft').boolean(),
     mergeable:
@@ -30,20 +33,4 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
     base: side('base'),
     updatedAt: new Date(body.field('updated_at').string()).toISOString(),
   };
-}
-
-function timeOf(text: string | undefined): string | undefined {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
-}
-
-/** People follow it with a click, so nothing but a page may stand there. */
-function pageAddress(text: string): string {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
-    throw new AnswerFault(
-      "sent an html_url that is no http or https address; check the forge's ROOT_URL",
-      { retry: false },
-    );
-  }
-  return text;
 }

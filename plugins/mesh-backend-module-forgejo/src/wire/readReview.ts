@@ -1,5 +1,5 @@
 import type { CodeHostReview } from '@causeway/plugin-mesh-node';
-import type { Wire } from './Wire';
+import type { Wire } from '@causeway/plugin-mesh-node/rest';
 
 const states: ReadonlyArray<CodeHostReview['state']> = [
   'APPROVED',

@@ -1,5 +1,5 @@
 import type { CommitStatus } from '@causeway/plugin-mesh-node';
-import type { Wire } from './Wire';
+import type { Wire } from '@causeway/plugin-mesh-node/rest';
 
 /** An item of the combined status. Its state is under `status`; Gitea's older `state` is read too. */
 export function readStatus(body: Wire): CommitStatus {

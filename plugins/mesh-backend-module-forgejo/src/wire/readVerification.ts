@@ -1,5 +1,5 @@
 import type { CommitVerification } from '@causeway/plugin-mesh-node';
-import type { Wire } from './Wire';
+import type { Wire } from '@causeway/plugin-mesh-node/rest';
 
 /** Verification of a commit of `git/commits`. */
 export function readVerification(body: Wire): CommitVerification {

@@ -109,6 +109,11 @@ describe('clockServiceRef', () => {
       /refused with a real code host/,
     ],
     [
+      'GitHub, which needs no address',
+      { ...estate, codeHost: { github: { botLogin: 'bot' } } },
+      /mesh\.codeHost\.github\.baseUrl is github\.com.*refused with a real/,
+    ],
+    [
       'an estate elsewhere',
       { clock: { source: 'estate', estateUrl: 'http://estate.example.com' } },
       /not this machine/,

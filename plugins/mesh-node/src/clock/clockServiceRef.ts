@@ -33,9 +33,8 @@ function clockFromConfig(config: RootConfigService): Clock {
     case 'estate': {
       const url = config.getString('mesh.clock.estateUrl');
       assertLoopback('mesh.clock.estateUrl', url);
-      const forge = config.getOptionalString('mesh.codeHost.forgejo.baseUrl');
-      if (forge !== undefined) {
-        assertLoopback('mesh.codeHost.forgejo.baseUrl', forge);
+      for (const host of codeHostsOf(config)) {
+        assertLoopback(`mesh.codeHost.${host.id}.baseUrl`, host.url);
       }
       return new EstateClock({ url });
     }
@@ -46,6 +45,21 @@ function clockFromConfig(config: RootConfigService): Clock {
         )}; it must be system or estate.`,
       );
   }
+}
+
+/** GitHub needs no address in the configuration to be a real one. */
+function codeHostsOf(
+  config: RootConfigService,
+): readonly { readonly id: string; readonly url: string }[] {
+  const address = (id: string) =>
+    config.getOptionalString(`mesh.codeHost.${id}.baseUrl`);
+  const forgejo = address('forgejo');
+  return [
+    ...(forgejo === undefined ? [] : [{ id: 'forgejo', url: forgejo }]),
+    ...(config.has('mesh.codeHost.github')
+      ? [{ id: 'github', url: address('github') ?? 'https://github.com' }]
+      : []),
+  ];
 }
 
 /** A real forge dates reviews and merges by real time; a shifted portal would judge them wrongly. */

@@ -15,11 +15,13 @@ describe('CodeHostSlot', () => {
     const slot = new CodeHostSlot();
     slot.setCodeHost(host('forgejo'));
     expect(() => slot.setCodeHost(host('github'))).toThrow(
-      /forgejo and github/,
+      /forgejo and github; .* Remove mesh\.codeHost\.forgejo or mesh\.codeHost\.github/,
     );
   });
 
   it('says what to install when there is none', () => {
-    expect(() => new CodeHostSlot().codeHost).toThrow(/Add a module/);
+    expect(() => new CodeHostSlot().codeHost).toThrow(
+      /Set mesh\.codeHost\.forgejo or mesh\.codeHost\.github/,
+    );
   });
 });

@@ -12,9 +12,11 @@ export class CodeHostSlot implements CodeHostExtensionPoint {
   setCodeHost(codeHost: CodeHost): void {
     if (this.#codeHost) {
       throw new Error(
-        `Two code hosts are installed, ${this.#codeHost.id} and ${
+        `Two code hosts are configured, ${this.#codeHost.id} and ${
           codeHost.id
-        }; the portal works with one. Remove one of the modules from the backend.`,
+        }; the portal works with one. Remove mesh.codeHost.${
+          this.#codeHost.id
+        } or mesh.codeHost.${codeHost.id} from the configuration.`,
       );
     }
     this.#codeHost = codeHost;
@@ -24,7 +26,7 @@ export class CodeHostSlot implements CodeHostExtensionPoint {
   get codeHost(): CodeHost {
     if (!this.#codeHost) {
       throw new Error(
-        'No code host is installed. Add a module that sets one to the backend, for example @causeway/plugin-mesh-backend-module-forgejo.',
+        'No code host is configured. Set mesh.codeHost.forgejo or mesh.codeHost.github; the backend needs the module of it, for example @causeway/plugin-mesh-backend-module-forgejo.',
       );
     }
     return this.#codeHost;

@@ -40,7 +40,7 @@ export function pushWithGit(cache: BareCache): PushRef {
           remote.url,
           `${newId}:${ref}`,
         ],
-        authorization: remote.authorization,
+        authorization: await remote.authorization(),
         accept: [0, 1],
         signal,
       });

@@ -41,7 +41,7 @@ export async function smartHttp<T>(
         method: 'POST',
         redirect: 'manual',
         headers: {
-          authorization: request.remote.authorization,
+          authorization: await request.remote.authorization(),
           'content-type': `application/x-${service}-request`,
           accept: `application/x-${service}-result`,
           'git-protocol': 'version=2',
@@ -103,7 +103,7 @@ function explain(status: number): string {
     case 401:
       return '. The token was not accepted; renew it.';
     case 403:
-      return '. The token lacks write:repository, or the repository is archived, a mirror, or not writable for the bot.';
+      return '. The token may not write contents, or the repository is archived, a mirror, or not writable for the bot.';
     case 404:
       return '. The repository does not exist or the bot may not read it.';
     case 413:

@@ -7,8 +7,8 @@ import type { RepoRole } from '@causeway/mesh-intent/world';
 export interface GitRemote {
   /** Smart HTTP URL: "https://forge/routing/routing.git". */
   readonly url: string;
-  /** Value of the Authorization header for git ("Basic ..."). */
-  readonly authorization: string;
+  /** Value of the Authorization header for git ("Basic ..."), asked for before each exchange: it may be short-lived. */
+  authorization(): Promise<string>;
 }
 
 /** @public */
@@ -47,6 +47,7 @@ export interface CodeHostPullRequest {
   /** ISO 8601, UTC; absent when it is not merged, or the forge does not say. */
   readonly mergedAt?: string;
   readonly draft: boolean;
+  /** False also when the forge does not know, or does not say it in lists. */
   readonly mergeable: boolean;
   readonly poster: string;
   readonly head: { readonly ref: string; readonly sha: string };
@@ -65,9 +66,12 @@ export interface CodeHostReview {
     | 'COMMENT'
     | 'PENDING'
     | 'REQUEST_REVIEW';
+  /** By somebody who may write to the repository. */
   readonly official: boolean;
+  /** For another difference than the one the pull request shows now. */
   readonly stale: boolean;
   readonly dismissed: boolean;
+  /** ISO 8601. Of a request for a review: not later than this. */
   readonly submittedAt: string;
 }
 
@@ -111,6 +115,18 @@ export class CodeHostError extends Error {
 }
 
 /**
+ * What a look at the forge's setting up says. `unsure` holds a sentence for each thing it could not find out.
+ * @public
+ */
+export type CodeHostProbe =
+  | {
+      readonly ok: true;
+      readonly version: string;
+      readonly unsure: readonly string[];
+    }
+  | { readonly ok: false; readonly message: string };
+
+/**
  * The forge, as delivery and reconciliation need it. Every method answers one question or makes one effect;
  * effects are safe to repeat. All methods throw only {@link CodeHostError}.
  * @public
@@ -124,28 +140,27 @@ export interface CodeHost {
   repos(): readonly CodeHostRepo[];
   repo(role: RepoRole): CodeHostRepo;
   /** Checks reachability, bot login and token scopes; the message says what to mend. */
-  probe(): Promise<
-    | { readonly ok: true; readonly version: string }
-    | { readonly ok: false; readonly message: string }
-  >;
+  probe(): Promise<CodeHostProbe>;
   verification(role: RepoRole, commit: string): Promise<CommitVerification>;
   /** Open pull request of that head and base, else the newest closed one, else undefined. */
   findPullRequest(
     role: RepoRole,
     head: string,
   ): Promise<CodeHostPullRequest | undefined>;
-  /** Opens, or adopts the one that exists for the same head (409). */
+  /** Opens, or adopts the one that exists for the same head. An adopted one keeps its text and whether it is a draft. */
   openPullRequest(
     role: RepoRole,
     request: {
       readonly head: string;
       readonly title: string;
       readonly body: string;
+      readonly draft: boolean;
     },
   ): Promise<{
     readonly pullRequest: CodeHostPullRequest;
     readonly adopted: boolean;
   }>;
+  /** What is absent stays as it is. Text first, then `draft`: whoever is told that it is ready reads the new text. */
   updatePullRequest(
     role: RepoRole,
     number: number,
@@ -153,6 +168,7 @@ export interface CodeHost {
       readonly title?: string;
       readonly body?: string;
       readonly state?: 'open' | 'closed';
+      readonly draft?: boolean;
     },
   ): Promise<void>;
   pullRequest(role: RepoRole, number: number): Promise<CodeHostPullRequest>;

@@ -3,5 +3,12 @@
  *
  * @packageDocumentation
  */
+export { codeHostContract } from './codeHostContract';
+export type {
+  CodeHostContractTarget,
+  ContractDelivery,
+} from './codeHost/CodeHostContractTarget';
+export { startHookReceiver } from './startHookReceiver';
+export type { HookReceiver } from './startHookReceiver';
 export { forgejoContract } from './forgejoContract';
 export type { ForgejoContractTarget } from './forgejo/ContractForge';

@@ -47,7 +47,7 @@ export async function startGitServer(root: string): Promise<GitServer> {
     latencyMs: 0,
     remote: repository => ({
       url: `http://127.0.0.1:${port}/${repository}`,
-      authorization: credentials,
+      authorization: async () => credentials,
     }),
     reset() {
       Object.assign(traffic, { requests: [], downBytes: 0, upBytes: 0 });

@@ -153,7 +153,7 @@ export class ContractForge {
     const outcome = await pushRef({
       remote: {
         url: `${baseUrl}/${owner}/${repo}.git`,
-        authorization: `Basic ${pair}`,
+        authorization: async () => `Basic ${pair}`,
       },
       ref: `refs/heads/${commit.branch}`,
       oldId: commit.oldId ?? zeroId,

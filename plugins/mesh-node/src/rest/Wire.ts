@@ -1,8 +1,10 @@
-import { AnswerFault } from '../api/AnswerFault';
+import { AnswerFault } from './AnswerFault';
 
 /**
  * Reads fields of an answer and says which one is not as expected. The forge's
  * versions differ, so a type assertion would let `undefined` travel far.
+ * What is not as expected is thrown as an {@link AnswerFault}.
+ * @public
  */
 export class Wire {
   readonly #value: unknown;
@@ -31,7 +33,7 @@ export class Wire {
       : this.#expected('a text');
   }
 
-  /** Absent and empty texts are the same on this API. */
+  /** Absent and empty texts mean the same. */
   optionalString(): string | undefined {
     return this.absent ? undefined : this.string() || undefined;
   }
@@ -48,7 +50,7 @@ export class Wire {
       : this.#expected('true or false');
   }
 
-  /** `null` is Forgejo's empty list in places. */
+  /** `null` is an empty list: Forgejo sends it in places. */
   items(): Wire[] {
     if (this.#value === null) {
       return [];
@@ -64,7 +66,7 @@ export class Wire {
     throw new AnswerFault(
       `sent ${
         this.#path
-      } that is not ${kind}; is it a Forgejo of a version this portal knows?`,
+      } that is not ${kind}; is the forge of a version this portal knows?`,
       { retry: false },
     );
   }

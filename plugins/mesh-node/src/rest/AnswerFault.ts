@@ -1,6 +1,7 @@
 /**
  * The forge answered, but not in a way that can be used. Knows nothing of the
  * operation; the request layer adds it.
+ * @public
  */
 export class AnswerFault extends Error {
   constructor(
