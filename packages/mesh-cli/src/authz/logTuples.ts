@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { AccessTuple } from '@causeway/mesh-authz';
 import { parse } from 'csv-parse';
 import { Misuse } from '../Misuse';
 import type { Surroundings } from '../Verb';
+import { streamOf } from '../read/streamOf';
 import { lines } from './lines';
 import { logRow } from './logRow';
 import type { LogRow, RowReading } from './logRow';
@@ -57,21 +56,13 @@ async function* csv(
   }
 }
 
-function opened({ path }: LogSource, around: Surroundings) {
-  return path === '-'
-    ? around.stdinStream()
-    : createReadStream(resolve(around.cwd, path), {
-        highWaterMark: 1024 * 1024,
-      });
-}
-
 /** The rows of a log, one at a time; a file of any size takes the memory of one row. */
 export async function* logTuples(
   source: LogSource,
   reading: RowReading,
   around: Surroundings,
 ): AsyncGenerator<LogItem> {
-  const stream = opened(source, around) as AsyncIterable<Buffer>;
+  const stream = streamOf(source.path, around);
   const rows = source.format === 'csv' ? csv(stream) : ndjson(stream);
   // A CSV's first line is its header.
   let line = source.format === 'csv' ? 1 : 0;

@@ -1,5 +1,6 @@
 import type { Verb } from '../Verb';
 import { admission } from './admission';
+import { verify } from './audit/verify';
 import { decide } from './authz/decide';
 import { dryRun } from './authz/dryRun';
 import { explain as explainDecision } from './authz/explain';
@@ -34,6 +35,7 @@ export const verbs: readonly Verb[] = [
   test,
   replay,
   status,
+  verify,
   schema,
   explain,
 ];
