@@ -4,6 +4,7 @@ import {
   createPermission,
 } from '@backstage/plugin-permission-common';
 import {
+  meshAuditExportPermission,
   meshChangeOverridePermission,
   meshChangeUpdatePermission,
   meshPermissions,
@@ -80,6 +81,16 @@ describe('CausewayPolicy', () => {
       result: AuthorizeResult.DENY,
     });
     expect(await owner.handle({ permission: read }, user)).toEqual({
+      result: AuthorizeResult.ALLOW,
+    });
+  });
+
+  it('gives the audit trail to the platform team alone', async () => {
+    const permission = meshAuditExportPermission;
+    expect(await owner.handle({ permission }, user)).toEqual({
+      result: AuthorizeResult.DENY,
+    });
+    expect(await platform.handle({ permission }, user)).toEqual({
       result: AuthorizeResult.ALLOW,
     });
   });

@@ -14,9 +14,10 @@ import {
 } from '@causeway/plugin-mesh-backend';
 import { RESOURCE_TYPE_MESH_SERVICE } from '@causeway/plugin-mesh-common';
 import { freeWrites } from './freeWrites';
+import { platformReads } from './platformReads';
 
 /**
- * What people may do. Mesh: everyone signed in reads; writes are for owners of the service and the platform
+ * What people may do. Mesh: everyone signed in reads, but the audit trail as a whole is for the platform groups; writes are for owners of the service and the platform
  * groups; anything else that writes is denied by default. Catalog and scaffolder: reading and running
  * templates is free, registering and deleting entities is not, and neither is the dry-run of inline templates,
  * which skips step tags.
@@ -35,12 +36,20 @@ export class CausewayPolicy implements PermissionPolicy {
   ): Promise<PolicyDecision> {
     const { permission } = request;
     if (!user) return { result: AuthorizeResult.DENY };
+    if (platformReads.has(permission.name)) {
+      const owners = await this.options.ownershipOf(user);
+      return {
+        result: this.isPlatform(owners)
+          ? AuthorizeResult.ALLOW
+          : AuthorizeResult.DENY,
+      };
+    }
     if (permission.attributes.action === 'read') {
       return { result: AuthorizeResult.ALLOW };
     }
     if (isResourcePermission(permission, RESOURCE_TYPE_MESH_SERVICE)) {
       const owners = await this.options.ownershipOf(user);
-      if (this.options.platformGroups.some(group => owners.includes(group))) {
+      if (this.isPlatform(owners)) {
         return { result: AuthorizeResult.ALLOW };
       }
       return createMeshServiceConditionalDecision(permission, {
@@ -52,5 +61,9 @@ export class CausewayPolicy implements PermissionPolicy {
         ? AuthorizeResult.ALLOW
         : AuthorizeResult.DENY,
     };
+  }
+
+  private isPlatform(owners: readonly string[]): boolean {
+    return this.options.platformGroups.some(group => owners.includes(group));
   }
 }

@@ -33,6 +33,15 @@ export const meshChangeOverridePermission: BasicPermission = createPermission({
   attributes: { action: 'update' },
 });
 
+/**
+ * Exporting the audit trail of every change and every refused request, whoever they are of.
+ * @public
+ */
+export const meshAuditExportPermission: BasicPermission = createPermission({
+  name: 'mesh.audit.export',
+  attributes: { action: 'read' },
+});
+
 /** Withdrawing or resuming a change of a service. @public */
 export const meshChangeUpdatePermission: ResourcePermission<
   typeof RESOURCE_TYPE_MESH_SERVICE
@@ -63,6 +72,7 @@ export const meshSubmitPermissions: ReadonlyMap<
 
 /** Every permission of the plugin. @public */
 export const meshPermissions = [
+  meshAuditExportPermission,
   meshChangeReadPermission,
   meshChangeUpdatePermission,
   meshChangeOverridePermission,

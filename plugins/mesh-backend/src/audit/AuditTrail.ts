@@ -1,0 +1,30 @@
+/** A request to change something that was refused. */
+export interface Refusal {
+  readonly at: Date;
+  /** Catalog ref of the user, or the subject of a service. */
+  readonly actor: string;
+  /** Id of the audit event, "mesh-change-submit". */
+  readonly verb: string;
+  /** What was asked; `change` is the id of the change it was about. */
+  readonly about: Readonly<Record<string, string>>;
+  /** Name of the error, "NotAllowedError". */
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** An export: where the chain ended when it began, and its lines. */
+export interface AuditExport {
+  /** Hash of the last entry; 64 zeros when there is none. */
+  readonly head: string;
+  /** Pieces of whole lines, read as they are asked for. */
+  readonly lines: AsyncIterable<string>;
+}
+
+/** What happened and what was refused, as one chain. It is only ever added to. */
+export interface AuditTrail {
+  refused(refusal: Refusal): Promise<void>;
+  /** Gives rows that have none their place in the chain; answers whether more may wait. */
+  seal(): Promise<boolean>;
+  /** Entries with a greater sequence than `after`. Throws ConflictError when the chain ends before it. */
+  export(after: number): Promise<AuditExport>;
+}
