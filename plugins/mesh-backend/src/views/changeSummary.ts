@@ -19,6 +19,7 @@ export function changeSummary(change: Change): ChangeSummary {
         : kindById(change.kind)?.title ?? change.kind,
     title: change.title,
     phase: phaseOf(change),
+    ...(change.urgent ? { urgent: true } : {}),
     ...(blockedBy === undefined ? {} : { blockedBy }),
     services: change.services,
     requester: {
@@ -39,6 +40,7 @@ export function changeSummary(change: Change): ChangeSummary {
 function blocker(change: Change): string | undefined {
   if (change.ended) return undefined;
   for (const type of [
+    'ReviewDue',
     'WaitingForPerson',
     'Outdated',
     'Stalled',

@@ -105,6 +105,8 @@ export interface ChangeSummary {
   readonly kindTitle: string;
   readonly title: string;
   readonly phase: ChangePhase;
+  /** Without dry-run and replay; reviewed after its merge. */
+  readonly urgent?: true;
   /** What blocks it, in words; undefined when nothing does. */
   readonly blockedBy?: string;
   readonly services: readonly string[];

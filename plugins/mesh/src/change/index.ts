@@ -1,6 +1,7 @@
 export * from './Approvers';
 export * from './ChangeCards';
 export * from './ChangeCells';
+export * from './ChangeIdLink';
 export * from './ChangeRows';
 export * from './ConditionList';
 export * from './DiffSentences';

@@ -18,6 +18,7 @@ export * from './tones';
 export * from './useLatestAnswer';
 export * from './useLoaded';
 export * from './useRepeat';
+export * from './useSubmitKey';
 export * from './visuallyHidden';
 export * from './Waiting';
 export * from './YamlText';

@@ -4,93 +4,95 @@ import Button from '@mui/material/Button';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
-import { errorWords, Mark } from '../../parts';
-import { useAct } from './useAct';
+import { errorWords, Mark, useSubmitKey } from '../../parts';
+import { askedReasons, type AskedAct } from './askedReasons';
 import { ReasonDialog } from './ReasonDialog';
+import { useAct } from './useAct';
 
-const names = { withdraw: 'Withdraw', resume: 'Resume' } as const;
+type Act = keyof ChangeView['may'];
 
-const asks = {
-  withdraw: {
-    title: 'Withdraw this change?',
-    explains:
-      'Its open pull requests are closed. The thread stays, with your reason in it.',
-    does: 'Withdraw it',
-    keeps: 'Keep it',
-    least: 3,
-  },
-  abandon: {
-    title: 'Abandon the rest of this change?',
-    explains:
-      'What is merged stays; what is open is closed. Undo what landed with a change of its own.',
-    does: 'Abandon the rest',
-    keeps: 'Go on with it',
-    least: 3,
-  },
-} as const;
+const names: Readonly<Record<Act, string>> = {
+  review: 'Keep as merged',
+  revert: 'Revert',
+  withdraw: 'Withdraw',
+  resume: 'Resume',
+  abandon: 'Abandon the rest',
+};
+
+/** What there is to decide in the state of the change, possible or not. */
+function actsOf({ may, ended, steps, conditions }: ChangeView): readonly Act[] {
+  const landed = steps.some(({ state }) => state === 'merged');
+  const review = conditions.some(
+    ({ type, status }) => type === 'ReviewDue' && status === 'true',
+  );
+  const afterMerge: readonly Act[] = landed
+    ? [...(review ? (['review'] as const) : []), 'revert']
+    : [];
+  if (ended !== undefined) return may.revert.yes ? afterMerge : [];
+  const open = steps.some(({ state }) => state !== 'merged');
+  return [
+    ...afterMerge,
+    ...(landed ? [] : (['withdraw'] as const)),
+    ...(open ? (['resume'] as const) : []),
+    ...(may.abandon.yes ? (['abandon'] as const) : []),
+  ];
+}
 
 /** What may be done with a change; what may not says why. */
 export const ChangeActions = (props: {
   readonly change: ChangeView;
   readonly onMoved: () => void;
 }) => {
-  const { id, may, ended } = props.change;
+  const { id, may } = props.change;
   const mesh = useApi(meshApiRef);
-  const [asking, setAsking] = useState<'withdraw' | 'abandon'>();
+  const keyOf = useSubmitKey();
+  const [asking, setAsking] = useState<AskedAct>();
   const { busy, error, act } = useAct(props.onMoved);
-  if (ended !== undefined) return null;
-  const refused = (['withdraw', 'resume'] as const).flatMap(verb =>
-    may[verb].yes
-      ? []
-      : [{ verb, because: may[verb].because ?? 'It is not possible now.' }],
-  );
+  const acts = actsOf(props.change);
+  if (acts.length === 0) return null;
+  const send = (verb: AskedAct, words: string) => {
+    setAsking(undefined);
+    act(() =>
+      verb === 'revert'
+        ? mesh.revert(id, { reason: words, key: keyOf([id, words]) })
+        : mesh[verb](id, words),
+    );
+  };
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button
-          variant="outlined"
-          disabled={!may.withdraw.yes || busy}
-          onClick={() => setAsking('withdraw')}
-        >
-          Withdraw
-        </Button>
-        <Button
-          variant="outlined"
-          disabled={!may.resume.yes || busy}
-          onClick={() => act(() => mesh.resume(id))}
-        >
-          Resume
-        </Button>
-        {may.abandon.yes ? (
+        {acts.map(verb => (
           <Button
+            key={verb}
             variant="outlined"
-            disabled={busy}
-            onClick={() => setAsking('abandon')}
+            disabled={!may[verb].yes || busy}
+            onClick={() =>
+              verb === 'resume' ? act(() => mesh.resume(id)) : setAsking(verb)
+            }
           >
-            Abandon the rest
+            {names[verb]}
           </Button>
-        ) : null}
+        ))}
       </Box>
       {busy ? <span role="status">Asking the portal to do it…</span> : null}
-      {refused.map(({ verb, because }) => (
-        <Box key={verb} sx={{ color: 'text.secondary' }}>
-          {names[verb]}: {because}
-        </Box>
-      ))}
+      {acts
+        .filter(verb => !may[verb].yes)
+        .map(verb => (
+          <Box key={verb} sx={{ color: 'text.secondary' }}>
+            {names[verb]}: {may[verb].because ?? 'It is not possible now.'}
+          </Box>
+        ))}
       {error === undefined ? null : (
-        <div role="alert">
+        <Box role="alert" sx={{ whiteSpace: 'pre-line' }}>
           <Mark tone="bad">{errorWords(error).text}</Mark>
-        </div>
+        </Box>
       )}
       {asking === undefined ? null : (
         <ReasonDialog
           open
-          {...asks[asking]}
+          {...askedReasons[asking]}
           onClose={() => setAsking(undefined)}
-          onReason={reason => {
-            setAsking(undefined);
-            act(() => mesh[asking](id, reason));
-          }}
+          onReason={words => send(asking, words)}
         />
       )}
     </Box>

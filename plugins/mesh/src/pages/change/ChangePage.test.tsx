@@ -1,4 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import {
+  screen,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   change,
@@ -268,4 +272,111 @@ it('offers to abandon only what landed in part', async () => {
     within(dialog).getByRole('button', { name: 'Abandon the rest' }),
   );
   expect(mesh.of('abandon')).toEqual([['c1', 'Moot now']]);
+});
+
+describe('after the merge', () => {
+  const landed = {
+    ...change,
+    phase: 'live' as const,
+    blockedBy: undefined,
+    steps: [{ ...step, state: 'merged' as const }],
+    may: {
+      ...change.may,
+      withdraw: { yes: false, because: 'A step is merged already.' },
+      revert: { yes: true },
+    },
+  };
+
+  const answer = async (words: string, field: RegExp, does: string) => {
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(
+      within(dialog).getByRole('textbox', { name: field }),
+      words,
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: does }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  };
+
+  it('reverts with a reason, under one key however often it is pressed', async () => {
+    let tries = 0;
+    const mesh = new FakeMesh({
+      change: async () => landed,
+      revert: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('The connection broke');
+        return change;
+      },
+    });
+    renderMesh('/mesh/changes/c1', mesh);
+    await heading();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    for (const _ of ['lost', 'answered']) {
+      await userEvent.click(screen.getByRole('button', { name: 'Revert' }));
+      await answer('Partners moved back', /Reason/, 'Ask for the revert');
+    }
+    const calls = mesh.of('revert');
+    expect(calls).toEqual([
+      [
+        'c1',
+        {
+          reason: 'Partners moved back',
+          key: expect.stringMatching(/^[0-9a-f]{32}$/),
+        },
+      ],
+      calls[0],
+    ]);
+  });
+
+  it('leads to the change that takes it back, and says why there is no second', async () => {
+    const because = 'Change u1 was asked for to take it back.';
+    renderMesh(
+      '/mesh/changes/c1',
+      new FakeMesh({
+        change: async () => ({
+          ...landed,
+          undoneBy: ['u0', 'u1'],
+          may: { ...landed.may, revert: { yes: false, because } },
+        }),
+      }),
+    );
+    await heading();
+    expect(screen.getByRole('button', { name: 'Revert' })).toBeDisabled();
+    expect(screen.getByText(`Revert: ${because}`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'change u1' })).toHaveAttribute(
+      'href',
+      '/mesh/changes/u1',
+    );
+  });
+
+  it('keeps an urgent change as merged, in the words of whoever looked', async () => {
+    const urgent = {
+      ...landed,
+      urgent: true as const,
+      conditions: [
+        ...change.conditions,
+        {
+          type: 'ReviewDue' as const,
+          status: 'true' as const,
+          reason: 'MergedUrgently',
+          message: 'Merged without dry-run and replay.',
+          since: change.updatedAt,
+          observedGeneration: 1,
+        },
+      ],
+      may: { ...landed.may, review: { yes: true } },
+    };
+    const mesh = new FakeMesh({ change: async () => urgent });
+    renderMesh('/mesh/changes/c1', mesh);
+    await heading();
+    expect(screen.getByText('Urgent')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Keep as merged' }),
+    );
+    await answer(
+      'Only the leaked identity',
+      /What you looked at/,
+      'Keep it as merged',
+    );
+    expect(mesh.of('review')).toEqual([['c1', 'Only the leaked identity']]);
+  });
 });

@@ -17,6 +17,9 @@ export const ReasonDialog = (props: {
   /** The act and its opposite: "Withdraw it", "Keep it". */
   readonly does: string;
   readonly keeps: string;
+  /** Name of the field: "Reason". */
+  readonly asks?: string;
+  readonly tone?: 'error' | 'primary';
   /** Least characters of a reason. */
   readonly least: number;
   readonly onClose: () => void;
@@ -41,7 +44,7 @@ export const ReasonDialog = (props: {
             fullWidth
             required
             margin="dense"
-            label="Reason"
+            label={props.asks ?? 'Reason'}
             value={reason}
             onChange={event => setReason(event.target.value)}
             helperText={
@@ -51,7 +54,11 @@ export const ReasonDialog = (props: {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{props.keeps}</Button>
-          <Button type="submit" color="error" disabled={!enough}>
+          <Button
+            type="submit"
+            color={props.tone ?? 'error'}
+            disabled={!enough}
+          >
             {props.does}
           </Button>
         </DialogActions>

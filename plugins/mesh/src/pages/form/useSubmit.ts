@@ -5,9 +5,9 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { useRef, useState } from 'react';
 import { meshApiRef } from '../../api';
+import { useSubmitKey } from '../../parts';
 import { changeRouteRef } from '../../routes';
 import { submitFailure, type SubmitFailure } from './submitFailure';
-import { useSubmitKey } from './useSubmitKey';
 
 /**
  * Submits what was previewed and goes to the change. Whatever goes wrong, the form keeps what was typed;
