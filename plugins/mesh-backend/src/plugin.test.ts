@@ -37,6 +37,9 @@ const bodyOf = (path: string) => {
   if (path.endsWith('/override')) {
     return { step: 1, gate: 'impact-replay', reason: 'It is gone for good' };
   }
+  if (path.endsWith('/triage')) {
+    return { ids: ['aaaaaaaaaaaaaaaa'], act: 'assign', to: 'me' };
+  }
   if (path.endsWith('/resume')) return {};
   if (path === '/render') return { service: 'shop/checkout' };
   if (path === '/check') {
@@ -101,6 +104,7 @@ describe('the mesh API', () => {
       '/changes/aaaaaaaaaaaaaaaa/revert',
       '/changes/aaaaaaaaaaaaaaaa/review',
       '/changes/aaaaaaaaaaaaaaaa/override',
+      '/changes/triage',
     ])('refuses service principals: post %s', async path => {
       const { status } = await call({ verb: 'post', path }).set(
         'authorization',

@@ -1,4 +1,7 @@
-import { meshChangeOverridePermission } from '@causeway/plugin-mesh-common';
+import {
+  meshChangeOverridePermission,
+  meshChangeTriagePermission,
+} from '@causeway/plugin-mesh-common';
 
 /** Writes everyone may do: they act in the person's own name and are authorised again where they land. */
 export const freeWrites: ReadonlySet<string> = new Set([
@@ -8,4 +11,6 @@ export const freeWrites: ReadonlySet<string> = new Set([
   'catalog.entity.refresh',
   // The portal itself asks for an owner of the step's repository who did not ask for the change.
   meshChangeOverridePermission.name,
+  // And for one of the repositories that a change of the queue is for.
+  meshChangeTriagePermission.name,
 ]);

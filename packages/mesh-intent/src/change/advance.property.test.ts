@@ -141,6 +141,16 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     displayName: fc.constant('Owner'),
     note: fc.constant('It is right.'),
   }),
+  fc.record({
+    type: fc.constant('Assigned' as const),
+    to: fc.constantFrom(null, 'user:default/a', 'user:default/b'),
+    by: fc.constant('user:default/a'),
+  }),
+  fc.record({
+    type: fc.constant('Labelled' as const),
+    labels: fc.subarray(['pay', 'urgent', 'wave-2']),
+    by: fc.constant('user:default/a'),
+  }),
   fc.constant<ChangeEvent>({ type: 'ReviewLate', message: 'Late.' }),
   fc.constant<ChangeEvent>({ type: 'WaitedTooLong', message: 'Too long.' }),
   fc.constant<ChangeEvent>({ type: 'Abandoned', by: 'x', reason: 'y' }),

@@ -20,6 +20,7 @@ import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
 import { onRevised } from './onRevised';
 import { onReviewLate, onReviewed } from './review';
 import { onSubmitted } from './onSubmitted';
+import { onAssigned, onLabelled } from './onTriage';
 import { onReverted, onUndoAsked, onUndoRefused } from './onUndo';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
@@ -67,6 +68,10 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onOverridden(change, event, now);
     case 'WaitedTooLong':
       return onWaitedTooLong(change, event, now);
+    case 'Assigned':
+      return onAssigned(change, event);
+    case 'Labelled':
+      return onLabelled(change, event);
     case 'Abandoned':
       return onAbandoned(change, event, now);
     case 'LiveObserved':

@@ -6,4 +6,5 @@ export * from './phaseOf';
 export { draftBecause } from './readiness';
 export { reviewLateBecause } from './review';
 export * from './types';
+export * from './waitsFor';
 export { stalledBecause } from './waiting';

@@ -158,6 +158,10 @@ export interface Change {
   readonly undoes?: string;
   /** Ids of changes that were asked for to take this one back, oldest first. */
   readonly undoneBy?: readonly string[];
+  /** Catalog user ref of whoever looks after it in the queue; absent when nobody does. */
+  readonly assignee?: string;
+  /** Sorted; absent when there are none. */
+  readonly labels?: readonly string[];
   /** Absent when nobody set a gate aside. */
   readonly overrides?: readonly GateOverride[];
   /** Terminal state, when reached. */
@@ -300,6 +304,18 @@ export type ChangeEvent =
         readonly check: string;
         readonly verdict: Verdict;
       }[];
+    }
+  | {
+      readonly type: 'Assigned';
+      /** Catalog user ref; null puts it back. */
+      readonly to: string | null;
+      readonly by: string;
+    }
+  /** The labels it has from now on, all of them. */
+  | {
+      readonly type: 'Labelled';
+      readonly labels: readonly string[];
+      readonly by: string;
     }
   | { readonly type: 'Abandoned'; readonly by: string; readonly reason: string }
   | { readonly type: 'Resumed'; readonly by: string }

@@ -5,12 +5,14 @@ import type {
 import { NotAllowedError } from '@backstage/errors';
 import {
   AuthorizeResult,
+  type BasicPermission,
   type ResourcePermission,
 } from '@backstage/plugin-permission-common';
 import { createConditionAuthorizer } from '@backstage/plugin-permission-node';
 import { kindById, revert } from '@causeway/mesh-intent';
 import {
   meshChangeOverridePermission,
+  meshChangeTriagePermission,
   meshChangeReadPermission,
   meshChangeUpdatePermission,
   meshEvidenceReadPermission,
@@ -19,6 +21,7 @@ import {
   type CheckRequest,
   type RenderRequest,
   type ServiceSubject,
+  type TriageRequest,
 } from '@causeway/plugin-mesh-common';
 import { meshServiceRules } from '../permissions';
 import type {
@@ -166,13 +169,27 @@ export class AuthorizedChangeService implements ChangeService {
   }
 
   async overrideGate(request: OverrideRequest, caller: Caller) {
-    await this.mayDecide(caller, 'set gates aside');
+    await this.mayDecide(caller, {
+      permission: meshChangeOverridePermission,
+      what: 'set gates aside',
+    });
     return this.inner.overrideGate(request, caller);
   }
 
   async reviewChange(request: { id: string; note: string }, caller: Caller) {
-    await this.mayDecide(caller, 'review urgent changes');
+    await this.mayDecide(caller, {
+      permission: meshChangeOverridePermission,
+      what: 'review urgent changes',
+    });
     return this.inner.reviewChange(request, caller);
+  }
+
+  async triage(request: TriageRequest, caller: Caller) {
+    await this.mayDecide(caller, {
+      permission: meshChangeTriagePermission,
+      what: 'work the queue',
+    });
+    return this.inner.triage(request, caller);
   }
 
   async getService(ref: string, caller: Caller) {
@@ -234,16 +251,20 @@ export class AuthorizedChangeService implements ChangeService {
   }
 
   /** What owners of a repository do about changes that are not theirs; that they own it, the service looks at. */
-  private async mayDecide(caller: Caller, what: string): Promise<void> {
+  private async mayDecide(
+    caller: Caller,
+    asked: { readonly permission: BasicPermission; readonly what: string },
+  ): Promise<void> {
+    const { permission, what } = asked;
     await this.mayRead(caller);
     mustBeUser(caller);
     const [decision] = await this.options.permissions.authorize(
-      [{ permission: meshChangeOverridePermission }],
+      [{ permission }],
       { credentials: caller.credentials },
     );
     if (decision.result !== AuthorizeResult.ALLOW) {
       throw new NotAllowedError(
-        `You may not ${what} (permission mesh.change.override).`,
+        `You may not ${what} (permission ${permission.name}).`,
       );
     }
   }

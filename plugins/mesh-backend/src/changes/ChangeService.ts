@@ -18,6 +18,8 @@ import type {
   ServicesAtCommit,
   ServiceView,
   StatusView,
+  TriageAnswer,
+  TriageRequest,
   UnreadableServiceView,
 } from '@causeway/plugin-mesh-common';
 
@@ -107,6 +109,8 @@ export interface ChangeService {
     request: { readonly id: string; readonly note: string },
     caller: Caller,
   ): Promise<ChangeView>;
+  /** Takes, gives, labels or returns changes of the queue. */
+  triage(request: TriageRequest, caller: Caller): Promise<TriageAnswer>;
   /** Gives up what has not landed of a change that landed in part. */
   abandonChange(
     request: { readonly id: string; readonly reason: string },

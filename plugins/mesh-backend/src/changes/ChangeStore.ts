@@ -3,6 +3,7 @@ import type {
   ChangeEffect,
   ChangeEvent,
   RepoRole,
+  WaitsFor,
 } from '@causeway/mesh-intent';
 
 /** A stored event: accepted, or refused with the reason. */
@@ -18,8 +19,23 @@ export interface ChangeFilter {
   readonly requester?: string;
   readonly service?: string;
   readonly open?: boolean;
+  readonly kind?: string;
+  /** What keeps it from moving. */
+  readonly waitsFor?: WaitsFor;
+  /** Catalog user ref; null: nobody looks after it. */
+  readonly assignee?: string | null;
+  readonly label?: string;
+  /** Newest first by default; `pressing`: by what it waits for, then by how long. */
+  readonly order?: 'newest' | 'pressing';
   readonly limit: number;
   readonly offset: number;
+}
+
+/** Counts by value; values nobody has are not there. */
+export interface ChangeFacets {
+  readonly waitsFor: Readonly<Record<string, number>>;
+  readonly kind: Readonly<Record<string, number>>;
+  readonly label: Readonly<Record<string, number>>;
 }
 
 /** Outcome of recording an event. */
@@ -45,6 +61,10 @@ export interface ChangeStore {
   get(id: string): Promise<Change | undefined>;
   byKey(requester: string, key: string): Promise<Change | undefined>;
   events(id: string): Promise<readonly StoredEvent[]>;
+  /** How many match the filter by each thing that is counted, whatever page is shown. */
+  facets(
+    filter: Omit<ChangeFilter, 'limit' | 'offset' | 'order'>,
+  ): Promise<ChangeFacets>;
   list(filter: ChangeFilter): Promise<{
     readonly items: readonly Change[];
     readonly total: number;

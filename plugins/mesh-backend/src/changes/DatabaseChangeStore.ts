@@ -7,6 +7,7 @@ import type {
   RecordResult,
   StoredEvent,
 } from './ChangeStore';
+import { countFacets } from './operations/countFacets';
 import { createChange } from './operations/createChange';
 import { listChanges } from './operations/listChanges';
 import { recordEvent } from './operations/recordEvent';
@@ -61,6 +62,10 @@ export class DatabaseChangeStore implements ChangeStore {
 
   list(filter: ChangeFilter) {
     return listChanges(this.knex, filter);
+  }
+
+  facets(filter: Parameters<ChangeStore['facets']>[0]) {
+    return countFacets(this.knex, filter);
   }
 
   async record(options: {

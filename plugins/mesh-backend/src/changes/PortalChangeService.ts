@@ -15,6 +15,7 @@ import type {
   ChangeQuery,
   CheckRequest,
   RenderRequest,
+  TriageRequest,
 } from '@causeway/plugin-mesh-common';
 import { serviceSnapshot } from '../evidence/serviceSnapshot';
 import { changeDifference } from '../rendered/changeDifference';
@@ -44,10 +45,17 @@ import type {
 } from './ChangeService';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
+import { triageChanges } from './triageChanges';
 import { submitChange } from './submitChange';
 import { submitUndo } from './submitUndo';
 
 const PAGE = 50;
+
+/** A service principal is nobody, and nothing is given to it. */
+function assigneeOf(asked: string, caller: Caller): string | null {
+  if (asked === 'none') return null;
+  return asked === 'me' ? caller.user ?? '' : asked;
+}
 
 /** The use cases without authorisation; wrapped by AuthorizedChangeService before anyone can call them. */
 export class PortalChangeService implements ChangeService {
@@ -144,10 +152,21 @@ export class PortalChangeService implements ChangeService {
     const limit = query.limit ?? PAGE;
     const offset = query.offset ?? 0;
     const state = query.state ?? 'all';
-    const { items, total } = await this.scope.store.list({
+    const { kind, waitsFor, label, service, order, assignee } = query;
+    const filter = {
       ...(query.scope === 'mine' ? { requester: caller.user ?? '' } : {}),
-      ...(query.service === undefined ? {} : { service: query.service }),
       ...(state === 'all' ? {} : { open: state === 'open' }),
+      ...(service === undefined ? {} : { service }),
+      ...(kind === undefined ? {} : { kind }),
+      ...(waitsFor === undefined ? {} : { waitsFor }),
+      ...(label === undefined ? {} : { label }),
+      ...(assignee === undefined
+        ? {}
+        : { assignee: assigneeOf(assignee, caller) }),
+    };
+    const { items, total } = await this.scope.store.list({
+      ...filter,
+      ...(order === undefined ? {} : { order }),
       limit,
       offset,
     });
@@ -156,6 +175,9 @@ export class PortalChangeService implements ChangeService {
       items: items.map(changeSummary),
       total,
       ...(next < total ? { nextOffset: next } : {}),
+      ...(query.facets
+        ? { facets: await this.scope.store.facets(filter) }
+        : {}),
     };
   }
 
@@ -236,6 +258,10 @@ export class PortalChangeService implements ChangeService {
       displayName: person?.displayName ?? by,
       note: request.note,
     });
+  }
+
+  triage(request: TriageRequest, caller: Caller) {
+    return triageChanges(this.scope, request, caller);
   }
 
   async abandonChange(

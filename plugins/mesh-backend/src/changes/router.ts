@@ -14,6 +14,7 @@ import {
 } from 'express';
 import Router from 'express-promise-router';
 import { sendMoment } from '../evidence/sendMoment';
+import { readTriage } from './readTriage';
 import { callerOf } from './callerOf';
 import type { Caller, ChangeService } from './ChangeService';
 
@@ -140,6 +141,18 @@ function addWriteRoutes(
       told: result => ({ change: result.change.id }),
     });
     res.status(created ? 201 : 200).json({ ...change });
+  });
+  router.post('/changes/triage', async (req, res) => {
+    const answer = await audited({
+      id: auditIds.triage,
+      request: req as unknown as Request,
+      meta: { act: req.body.act, changes: req.body.ids.join(' ') },
+      act: caller => service.triage(readTriage(req.body), caller),
+      told: ({ items }) => ({
+        done: String(items.filter(({ done }) => done).length),
+      }),
+    });
+    res.json({ ...answer });
   });
   router.post('/changes/:id/withdraw', async (req, res) => {
     const change = await audited({

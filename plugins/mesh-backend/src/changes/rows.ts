@@ -1,4 +1,10 @@
-import { phaseOf, type Change, type ChangeEvent } from '@causeway/mesh-intent';
+import {
+  phaseOf,
+  waitingOf,
+  waits,
+  type Change,
+  type ChangeEvent,
+} from '@causeway/mesh-intent';
 import type { StoredEvent } from './ChangeStore';
 
 export interface ChangeRow {
@@ -55,6 +61,7 @@ function isOpen(change: Change): boolean {
 
 /** Columns of a change; `submit_key` is set on insert only. */
 export function changeColumns(change: Change) {
+  const waiting = waitingOf(change);
   return {
     id: change.id,
     requester: change.requester.user,
@@ -65,6 +72,10 @@ export function changeColumns(change: Change) {
     updated_at: Date.parse(change.updatedAt),
     version: change.version,
     snapshot: JSON.stringify(change),
+    waits_for: waiting.for,
+    waits_rank: waits.indexOf(waiting.for),
+    waits_since: Date.parse(waiting.since),
+    assignee: change.assignee ?? null,
   };
 }
 

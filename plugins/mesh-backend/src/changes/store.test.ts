@@ -83,7 +83,11 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     await store.judged({ id: 'aaaaaaaa', step: 1, at: later(5) });
     expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
     const config = { directory: migrationsDirectory };
-    // Newest first: the audit chain, clusters a value is without, snapshots of telemetry, then when a step was judged.
+    // Newest first: what the queue sorts by, the audit chain, clusters a value is without, snapshots of telemetry, then when a step was judged.
+    expect(await knex.schema.hasTable('change_label')).toBe(true);
+    await knex.migrate.down(config);
+    expect(await knex.schema.hasTable('change_label')).toBe(false);
+    expect(await knex.schema.hasColumn('change', 'waits_for')).toBe(false);
     expect(await knex.schema.hasTable('audit_seal')).toBe(true);
     await knex.migrate.down(config);
     expect(await knex.schema.hasTable('audit_seal')).toBe(false);
@@ -115,6 +119,87 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
       queue.claim({ now: later(at), leaseMs: 60_000, limit: 300 });
     expect(await claim(1)).toHaveLength(1);
     expect(await claim(2)).toHaveLength(249);
+  });
+
+  describe('as the queue', () => {
+    const record = (
+      id: string,
+      event: Parameters<typeof store.record>[0]['event'],
+      at = 1,
+    ) => store.record({ id, event, actor, now: later(at) });
+    const page = { limit: 10, offset: 0 };
+    const ids = async (
+      filter: Omit<Parameters<typeof store.list>[0], 'limit' | 'offset'>,
+    ) => (await store.list({ ...filter, ...page })).items.map(({ id }) => id);
+
+    beforeEach(async () => {
+      await create('aaaaaaaa');
+      await create('bbbbbbbb', { service: 'shop/cart' });
+      await create('cccccccc');
+      await record('bbbbbbbb', submitted);
+      await record('cccccccc', {
+        type: 'DeliveryFailed',
+        step: 1,
+        reason: 'BranchTaken',
+        message: 'The branch is taken.',
+        permanent: true,
+      });
+    });
+
+    it('puts what is most pressing first, then what waits longest', async () => {
+      expect(await ids({ order: 'pressing' })).toEqual([
+        'cccccccc',
+        'aaaaaaaa',
+        'bbbbbbbb',
+      ]);
+      expect(await ids({ waitsFor: 'delivery' })).toHaveLength(2);
+      expect(await ids({ waitsFor: 'person' })).toEqual(['cccccccc']);
+    });
+
+    it('knows who looks after what, and what nobody does', async () => {
+      const to = 'user:default/platform-1';
+      await record('aaaaaaaa', { type: 'Assigned', to, by: actor });
+      expect(await ids({ assignee: to })).toEqual(['aaaaaaaa']);
+      expect(await ids({ assignee: null })).toHaveLength(2);
+      await record('aaaaaaaa', { type: 'Assigned', to: null, by: actor }, 2);
+      expect(await ids({ assignee: to })).toEqual([]);
+    });
+
+    it('finds by label, and forgets labels that were taken away', async () => {
+      const label = (labels: readonly string[], at: number) =>
+        record('aaaaaaaa', { type: 'Labelled', labels, by: actor }, at);
+      await label(['pay', 'wave-2'], 1);
+      await record('bbbbbbbb', {
+        type: 'Labelled',
+        labels: ['pay'],
+        by: actor,
+      });
+      expect((await ids({ label: 'pay' })).sort()).toEqual([
+        'aaaaaaaa',
+        'bbbbbbbb',
+      ]);
+      await label(['wave-2'], 2);
+      expect(await ids({ label: 'pay' })).toEqual(['bbbbbbbb']);
+      expect((await store.facets({})).label).toEqual({ pay: 1, 'wave-2': 1 });
+    });
+
+    it('counts each facet without its own filter, and with the others', async () => {
+      expect(await store.facets({ waitsFor: 'person' })).toEqual({
+        waitsFor: { person: 1, delivery: 2 },
+        kind: { egress: 1 },
+        label: {},
+      });
+      expect(await store.facets({ service: 'shop/cart', open: true })).toEqual({
+        waitsFor: { delivery: 1 },
+        kind: { egress: 1 },
+        label: {},
+      });
+      expect(await store.facets({ kind: 'route' })).toEqual({
+        waitsFor: {},
+        kind: { egress: 3 },
+        label: {},
+      });
+    });
   });
 
   it('makes one change per key, even when two submits race', async () => {

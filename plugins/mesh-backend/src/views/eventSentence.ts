@@ -76,6 +76,14 @@ export function eventSentence(event: ChangeEvent): string {
         : event.verdicts
             .map(({ check, verdict }) => `${check}: ${verdict.message}`)
             .join(' ');
+    case 'Assigned':
+      return event.to === null
+        ? 'Put it back into the queue.'
+        : `Gave it to ${event.to}.`;
+    case 'Labelled':
+      return event.labels.length === 0
+        ? 'Took its labels away.'
+        : `Labelled it ${event.labels.join(', ')}.`;
     case 'Abandoned':
       return `Abandoned the rest of the change: ${event.reason}`;
     case 'Resumed':

@@ -1,4 +1,5 @@
 import { ResponseError } from '@backstage/errors';
+import type { WaitsFor } from '@causeway/mesh-intent';
 import type {
   AvailabilityView,
   ChangeList,
@@ -17,6 +18,8 @@ import type {
   ServicesAtCommit,
   ServiceView,
   StatusView,
+  TriageAnswer,
+  TriageRequest,
   UnreadableServiceView,
 } from '../wire';
 
@@ -39,6 +42,16 @@ export interface ChangeQuery {
   readonly scope?: 'mine' | 'all';
   readonly service?: string;
   readonly state?: 'open' | 'ended' | 'all';
+  readonly kind?: string;
+  /** What keeps it from moving. */
+  readonly waitsFor?: WaitsFor;
+  /** Catalog user ref; `me`, or `none` for what nobody looks after. */
+  readonly assignee?: string;
+  readonly label?: string;
+  /** `pressing`: by what they wait for, then by how long. */
+  readonly order?: 'newest' | 'pressing';
+  /** With the counts of the queue's filters. */
+  readonly facets?: boolean;
   readonly limit?: number;
   readonly offset?: number;
 }
@@ -85,6 +98,8 @@ export interface MeshApi {
       readonly reason: string;
     },
   ): Promise<ChangeView>;
+  /** Takes, gives, labels or returns changes of the queue; what may not be done says why, by change. */
+  triage(request: TriageRequest): Promise<TriageAnswer>;
   /** Undefined when routing main holds no such service. */
   service(
     ref: string,
@@ -174,6 +189,10 @@ export class MeshClient implements MeshApi {
 
   review(id: string, note: string): Promise<ChangeView> {
     return this.post(`/changes/${encodeURIComponent(id)}/review`, { note });
+  }
+
+  triage(request: TriageRequest): Promise<TriageAnswer> {
+    return this.post('/changes/triage', request);
   }
 
   abandon(id: string, reason: string): Promise<ChangeView> {
@@ -276,7 +295,9 @@ export class MeshClient implements MeshApi {
   }
 }
 
-function query(values: Record<string, string | number | undefined>): string {
+function query(
+  values: Record<string, string | number | boolean | undefined>,
+): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
     if (value !== undefined) search.set(key, String(value));

@@ -1,3 +1,4 @@
+import { waits } from '@causeway/mesh-intent';
 import { auditPaths } from './auditPaths';
 import { changeId, errors, json, text, tooLarge } from './parts';
 import { trialPaths } from './trialPaths';
@@ -70,7 +71,8 @@ export const meshOpenApi = {
     '/changes': {
       get: {
         operationId: 'listChanges',
-        summary: 'Changes, newest first',
+        summary:
+          'Changes, newest first; with order=pressing as the queue: by what they wait for, then by how long',
         parameters: [
           {
             name: 'scope',
@@ -84,6 +86,27 @@ export const meshOpenApi = {
             in: 'query',
             required: false,
             schema: { type: 'string', enum: ['open', 'ended', 'all'] },
+          },
+          { name: 'kind', in: 'query', required: false, schema: text(64) },
+          {
+            name: 'waitsFor',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: [...waits] },
+          },
+          { name: 'assignee', in: 'query', required: false, schema: text(200) },
+          { name: 'label', in: 'query', required: false, schema: text(40) },
+          {
+            name: 'order',
+            in: 'query',
+            required: false,
+            schema: { type: 'string', enum: ['newest', 'pressing'] },
+          },
+          {
+            name: 'facets',
+            in: 'query',
+            required: false,
+            schema: { type: 'boolean' },
           },
           {
             name: 'limit',
@@ -204,6 +227,25 @@ export const meshOpenApi = {
           '200': json('The change that was asked for before', 'AnyObject'),
           '201': json('The change', 'AnyObject'),
           '409': { $ref: '#/components/responses/Error' },
+          ...errors,
+        },
+      },
+    },
+    '/changes/triage': {
+      post: {
+        operationId: 'triageChanges',
+        summary:
+          'Take, give, label or return changes of the queue; by owners of the repositories each is for. One answer for each change',
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/TriageRequest' },
+            },
+          },
+        },
+        responses: {
+          '200': json('One answer for each', 'AnyObject'),
           ...errors,
         },
       },
@@ -396,6 +438,27 @@ export const meshOpenApi = {
         required: ['reason', 'key'],
         additionalProperties: false,
         properties: { reason: text(500), key: text(100) },
+      },
+      TriageRequest: {
+        type: 'object',
+        required: ['ids', 'act'],
+        additionalProperties: false,
+        properties: {
+          ids: {
+            type: 'array',
+            minItems: 1,
+            maxItems: 200,
+            items: text(64),
+          },
+          act: { type: 'string', enum: ['assign', 'label', 'return'] },
+          to: { ...text(200), nullable: true },
+          labels: {
+            type: 'array',
+            maxItems: 10,
+            items: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]{0,39}$' },
+          },
+          reason: text(500),
+        },
       },
       ReviewRequest: {
         type: 'object',

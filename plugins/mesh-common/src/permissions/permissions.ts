@@ -34,6 +34,15 @@ export const meshChangeOverridePermission: BasicPermission = createPermission({
 });
 
 /**
+ * Working the queue: taking changes, giving them to others, labelling them, returning them with a reason.
+ * @public
+ */
+export const meshChangeTriagePermission: BasicPermission = createPermission({
+  name: 'mesh.change.triage',
+  attributes: { action: 'update' },
+});
+
+/**
  * Exporting the audit trail of every change and every refused request, whoever they are of.
  * @public
  */
@@ -76,6 +85,7 @@ export const meshPermissions = [
   meshChangeReadPermission,
   meshChangeUpdatePermission,
   meshChangeOverridePermission,
+  meshChangeTriagePermission,
   meshEvidenceReadPermission,
   ...meshSubmitPermissions.values(),
 ];

@@ -9,6 +9,7 @@ import type {
   KindForm,
   RepoRole,
   StepRecord,
+  WaitsFor,
 } from '@causeway/mesh-intent';
 import type { ImpactView } from './impact';
 import type { RenderedView } from './rendered';
@@ -109,6 +110,12 @@ export interface ChangeSummary {
   readonly urgent?: true;
   /** What blocks it, in words; undefined when nothing does. */
   readonly blockedBy?: string;
+  readonly waitsFor: WaitsFor;
+  /** ISO 8601, UTC. */
+  readonly waitsSince: string;
+  /** Catalog user ref of whoever looks after it. */
+  readonly assignee?: string;
+  readonly labels?: readonly string[];
   readonly services: readonly string[];
   readonly requester: { readonly user: string; readonly displayName: string };
   readonly pullRequests: readonly {
@@ -262,6 +269,30 @@ export interface ChangeList {
   readonly total: number;
   /** Present when there is a next page. */
   readonly nextOffset?: number;
+  /** Counts by value over all that match, each without its own filter; when asked for. */
+  readonly facets?: Readonly<
+    Record<'waitsFor' | 'kind' | 'label', Readonly<Record<string, number>>>
+  >;
+}
+
+/** What is done with changes of the queue. @public */
+export type TriageRequest = { readonly ids: readonly string[] } & (
+  | {
+      readonly act: 'assign';
+      /** Catalog user ref, or `me`; null puts them back. */
+      readonly to: string | null;
+    }
+  | { readonly act: 'label'; readonly labels: readonly string[] }
+  | { readonly act: 'return'; readonly reason: string }
+);
+
+/** @public */
+export interface TriageAnswer {
+  readonly items: readonly {
+    readonly id: string;
+    readonly done: boolean;
+    readonly because?: string;
+  }[];
 }
 
 /** Choices a form offers: read from the world once per page. @public */

@@ -44,6 +44,7 @@ export class FakeMesh implements MeshApi {
   resume = this.answer('resume', async () => change);
   revert = this.answer('revert', async () => change);
   review = this.answer('review', async () => change);
+  triage = this.answer('triage', async () => ({ items: [] }));
   abandon = this.answer('abandon', async () => change);
   override = this.answer('override', async () => change);
   service = this.answer('service', async () => service);

@@ -204,6 +204,8 @@ export const summary: ChangeSummary = {
   title: 'Allow checkout to reach api.example.com:443 (HTTPS)',
   phase: 'proposed',
   blockedBy: '1 of 2 approvals.',
+  waitsFor: 'approvers',
+  waitsSince: '2027-03-01T08:00:00.000Z',
   services: ['shop/checkout'],
   requester: {
     user: 'user:default/shop-requester',

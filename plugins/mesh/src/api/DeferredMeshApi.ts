@@ -1,4 +1,8 @@
-import type { ChangeQuery, MeshApi } from '@causeway/plugin-mesh-common';
+import type {
+  ChangeQuery,
+  MeshApi,
+  TriageRequest,
+} from '@causeway/plugin-mesh-common';
 
 /**
  * The client, loaded on its first call: the wire package brings the registry of kinds with it, and the
@@ -59,6 +63,10 @@ export class DeferredMeshApi implements MeshApi {
 
   async review(id: string, note: string) {
     return (await this.loaded()).review(id, note);
+  }
+
+  async triage(request: TriageRequest) {
+    return (await this.loaded()).triage(request);
   }
 
   async abandon(id: string, reason: string) {

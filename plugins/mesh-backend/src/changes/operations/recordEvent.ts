@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import type { RecordResult } from '../ChangeStore';
 import { changeColumns, changeFromRow, type ChangeRow } from '../rows';
 import { enqueueWork } from './enqueueWork';
+import { saveLabels } from './saveLabels';
 import { saveSteps } from './saveSteps';
 import { writeOutbox } from './writeOutbox';
 
@@ -50,6 +51,7 @@ export async function recordEvent(
     }
     await appendEvent(tx, options);
     await saveSteps(tx, change);
+    if (event.type === 'Labelled') await saveLabels(tx, change);
     await scheduleEffects(tx, { change, effects: result.effects, options });
     if (phaseOf(before) !== phaseOf(change)) {
       await writeOutbox(tx, movedMessage(change, now));
@@ -108,7 +110,8 @@ async function scheduleEffects(
     });
   }
   for (const effect of effects) {
-    if (effect.type !== 'notify' || effect.to.length === 0) continue;
+    if (effect.type !== 'notify') continue;
+    if (effect.to.length === 0 && effect.ownersOf === undefined) continue;
     await writeOutbox(tx, {
       key: `${change.id}/${effect.key}`,
       changeId: change.id,

@@ -1,6 +1,5 @@
 import {
   screen,
-  waitForElementToBeRemoved,
   within,
 } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,0 +1,46 @@
+// What the queue sorts and filters by, beside the snapshots it is computed from.
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.up = async function up(knex) {
+  await knex.schema.alterTable('change', table => {
+    table
+      .string('waits_for', 16)
+      .comment('What keeps it from moving; null before its next event');
+    table
+      .integer('waits_rank')
+      .comment('Position of waits_for, the most pressing first');
+    table.bigInteger('waits_since').comment('Epoch ms');
+    table.string('assignee').comment('Catalog user ref; null: nobody');
+    table.index(['open', 'waits_rank', 'waits_since']);
+    table.index(['assignee']);
+  });
+  await knex.schema.createTable('change_label', table => {
+    table.comment('Labels of changes');
+    table
+      .string('change_id', 40)
+      .notNullable()
+      .references('id')
+      .inTable('change')
+      .onDelete('CASCADE');
+    table.string('label', 40).notNullable();
+    table.primary(['change_id', 'label']);
+    table.index(['label']);
+  });
+};
+
+/**
+ * @param {import('knex').Knex} knex
+ */
+exports.down = async function down(knex) {
+  await knex.schema.dropTable('change_label');
+  await knex.schema.alterTable('change', table => {
+    table.dropIndex(['open', 'waits_rank', 'waits_since']);
+    table.dropIndex(['assignee']);
+  });
+  // Knex would make the table of SQLite anew, and with the old one every row that refers to it would go.
+  for (const column of ['waits_for', 'waits_rank', 'waits_since', 'assignee']) {
+    await knex.raw('alter table ?? drop column ??', ['change', column]);
+  }
+};

@@ -1,0 +1,83 @@
+import type { Change, ChangeEvent } from '@causeway/mesh-intent';
+import type { TriageAnswer, TriageRequest } from '@causeway/plugin-mesh-common';
+import type { Caller } from './ChangeService';
+import type { ServiceScope } from './ServiceScope';
+
+type Scope = Pick<ServiceScope, 'store' | 'approvals' | 'now' | 'wake'>;
+
+/** One answer for each change, in the order asked: what one may not have keeps no other from it. */
+export async function triageChanges(
+  scope: Scope,
+  request: TriageRequest,
+  caller: Pick<Caller, 'user' | 'ownership'>,
+): Promise<TriageAnswer> {
+  const items: TriageAnswer['items'][number][] = [];
+  for (const id of new Set(request.ids)) {
+    const because = await triageOne(scope, { id, request, caller });
+    items.push(
+      because === undefined ? { id, done: true } : { id, done: false, because },
+    );
+  }
+  scope.wake();
+  return { items };
+}
+
+async function triageOne(
+  scope: Scope,
+  at: {
+    readonly id: string;
+    readonly request: TriageRequest;
+    readonly caller: Pick<Caller, 'user' | 'ownership'>;
+  },
+): Promise<string | undefined> {
+  const { id, request, caller } = at;
+  const change = await scope.store.get(id);
+  if (!change) return `There is no change ${id}.`;
+  const refused = whyNot(scope, change, { request, caller });
+  if (refused !== undefined) return refused;
+  const result = await scope.store.record({
+    id,
+    event: eventOf(request, caller.user!),
+    actor: caller.user!,
+    now: scope.now(),
+  });
+  return result.ok ? undefined : result.refused;
+}
+
+/** Who works the queue of a change: the owners of the repositories it is for. */
+function whyNot(
+  { approvals }: Scope,
+  change: Change,
+  asked: {
+    readonly request: TriageRequest;
+    readonly caller: Pick<Caller, 'ownership'>;
+  },
+): string | undefined {
+  const repos = [...new Set(change.steps.map(({ repo }) => repo))];
+  const groups = repos.flatMap(repo => approvals[repo]?.ownerGroups ?? []);
+  if (!groups.some(group => asked.caller.ownership.includes(group))) {
+    return `Only owners of ${repos.join(' and ')} work its queue (${
+      groups.join(', ') || 'no owner group is configured'
+    }).`;
+  }
+  return asked.request.act === 'return' && change.origin === 'forge'
+    ? 'It was made by hand: close its pull request on the forge.'
+    : undefined;
+}
+
+function eventOf(request: TriageRequest, by: string): ChangeEvent {
+  switch (request.act) {
+    case 'assign':
+      return {
+        type: 'Assigned',
+        to: request.to === 'me' ? by : request.to,
+        by,
+      };
+    case 'label':
+      return { type: 'Labelled', labels: request.labels, by };
+    case 'return':
+      return { type: 'Rejected', by, reason: request.reason };
+    default:
+      return request satisfies never;
+  }
+}
