@@ -6,6 +6,14 @@ export type Fetched =
   | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly because: string };
 
+/** A question to an address; with a body it is posted. */
+export interface Sent {
+  readonly url: string;
+  readonly token: string | undefined;
+  /** JSON. */
+  readonly body?: string;
+}
+
 /** Where a verb reads and what it knows of its surroundings. */
 export interface Surroundings {
   readonly cwd: string;
@@ -18,7 +26,7 @@ export interface Surroundings {
   /** A variable of the environment. */
   readonly environment: (name: string) => string | undefined;
   /** Asks an address; only verbs that name a portal do. */
-  readonly get: (url: string, token: string | undefined) => Promise<Fetched>;
+  readonly send: (sent: Sent) => Promise<Fetched>;
   /** "2027-03-01", UTC. */
   readonly today: string;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Misuse } from './Misuse';
 import { coloured } from './output/coloured';
-import { getText } from './portal/getText';
+import { sendText } from './portal/sendText';
 import { decoded } from './read/decoded';
 import { run } from './run';
 
@@ -28,7 +28,7 @@ run(process.argv.slice(2), {
   stdinStream: () => process.stdin,
   progress,
   environment: name => process.env[name],
-  get: getText,
+  send: sendText,
   today: new Date().toISOString().slice(0, 10),
   colour: coloured(process.stdout, process.env),
 }).then(ended => {

@@ -17,6 +17,7 @@ Output of every verb:
   --help                Help of the verb, with examples.
 
 Exit codes: 0 clean, 1 findings, 2 undecided, 3 misuse or unreadable input.
-Only verbs with --server ask the network, and nothing is written but with --emit and --out.
+Only verbs with --server ask the network, and only "mesh change" changes anything there.
+Nothing is written here but with --emit and --out.
 `;
 }

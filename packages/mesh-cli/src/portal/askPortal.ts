@@ -18,8 +18,27 @@ export const portalOptionsHelp = `Portal:
 
 /** What the portal answered: JSON, or why there is none now. What the caller can mend is misuse and thrown. */
 export type PortalAnswer =
-  | { readonly ok: true; readonly body: unknown }
+  | { readonly ok: true; readonly body: unknown; readonly status: number }
   | { readonly ok: false; readonly because: string };
+
+/** The same, where a refusal is an answer of its own. */
+export type PortalReply =
+  | PortalAnswer
+  | {
+      readonly ok: 'refused';
+      readonly status: number;
+      /** The portal's own words. */
+      readonly message: string;
+    };
+
+/** A question to the portal's API; with a body it is posted. */
+export interface PortalQuestion {
+  /** Behind /api/mesh. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Refusals that say something about the question, and not about who asks or how. */
+  readonly mayRefuse?: readonly number[];
+}
 
 function serverOf(given: Given, around: Surroundings): URL {
   const text = given.text('server') ?? around.environment('MESH_SERVER');
@@ -59,27 +78,28 @@ const refusals: Readonly<Record<number, string>> = {
   403: 'it does not allow this to you',
 };
 
-/** What the portal says of a refusal, in its own words when it has some. */
-function refusalOf(status: number, body: unknown): string {
+function messageOf(body: unknown): string {
   const told = (body as { error?: { message?: unknown } } | null)?.error
     ?.message;
-  const own = typeof told === 'string' && told !== '' ? ` ${told}` : '';
-  return `${refusals[status] ?? `it answered ${status}`}.${own}`;
+  return typeof told === 'string' ? told : '';
 }
 
-/** Reads one resource of the portal's API. Expected troubles are answers. */
-export async function askPortal(
-  path: string,
+/** Asks the portal's API. Expected troubles are answers. */
+export async function callPortal(
+  question: PortalQuestion,
   given: Given,
   around: Surroundings,
-): Promise<PortalAnswer> {
-  const server = serverOf(given, around);
-  const base = server.href.replace(/\/+$/, '');
-  const token = tokenOf(given, around);
-  const reply = await around.get(`${base}/api/mesh${path}`, token);
-  if (!reply.ok) {
-    return { ok: false, because: `${base}: ${reply.because}` };
-  }
+): Promise<PortalReply> {
+  const { path, mayRefuse = [] } = question;
+  const base = serverOf(given, around).href.replace(/\/+$/, '');
+  const reply = await around.send({
+    url: `${base}/api/mesh${path}`,
+    token: tokenOf(given, around),
+    ...(question.body === undefined
+      ? {}
+      : { body: JSON.stringify(question.body) }),
+  });
+  if (!reply.ok) return { ok: false, because: `${base}: ${reply.because}` };
   const { status, text } = reply;
   if (status >= 500) {
     return { ok: false, because: `${base} answered ${status}.` };
@@ -90,10 +110,23 @@ export async function askPortal(
       `${base} answered ${status}, and not in JSON. Is it the portal's address?`,
     );
   }
-  if (status !== 200) {
-    throw new Misuse(`${base}: ${refusalOf(status, body)}`);
-  }
-  return { ok: true, body };
+  if (status === 200 || status === 201) return { ok: true, body, status };
+  const message = messageOf(body);
+  if (mayRefuse.includes(status)) return { ok: 'refused', status, message };
+  // What the portal says of a refusal, in its own words when it has some.
+  const words = refusals[status] ?? `it answered ${status}`;
+  throw new Misuse(`${base}: ${`${words}. ${message}`.trim()}`);
+}
+
+/** Reads one resource of the portal's API. */
+export async function askPortal(
+  path: string,
+  given: Given,
+  around: Surroundings,
+): Promise<PortalAnswer> {
+  const reply = await callPortal({ path }, given, around);
+  if (reply.ok === 'refused') throw new Misuse(reply.message);
+  return reply;
 }
 
 function parsed(text: string): unknown {

@@ -6,6 +6,16 @@ import { dryRun } from './authz/dryRun';
 import { explain as explainDecision } from './authz/explain';
 import { test } from './authz/test';
 import { validate } from './authz/validate';
+import { abandon } from './change/abandon';
+import { list } from './change/list';
+import { override } from './change/override';
+import { preview } from './change/preview';
+import { resume } from './change/resume';
+import { revert } from './change/revert';
+import { review } from './change/review';
+import { show } from './change/show';
+import { submit } from './change/submit';
+import { withdraw } from './change/withdraw';
 import { check } from './check';
 import { diff } from './diff';
 import { explain } from './explain';
@@ -35,6 +45,16 @@ export const verbs: readonly Verb[] = [
   test,
   replay,
   status,
+  preview,
+  submit,
+  list,
+  show,
+  withdraw,
+  abandon,
+  resume,
+  override,
+  review,
+  revert,
   verify,
   schema,
   explain,

@@ -1,4 +1,4 @@
-import type { Fetched } from '../Verb';
+import type { Fetched, Sent } from '../Verb';
 
 /** Longest wait for an answer. */
 const WAIT_MS = 30_000;
@@ -7,18 +7,19 @@ const WAIT_MS = 30_000;
 const LONGEST = 20_000_000;
 
 /** Asks one address, once. A redirect is not followed: it would carry the token to where nobody meant it to go. */
-export async function getText(
-  url: string,
-  token: string | undefined,
-): Promise<Fetched> {
+export async function sendText(sent: Sent): Promise<Fetched> {
+  const { url, token, body } = sent;
   try {
     const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       signal: AbortSignal.timeout(WAIT_MS),
       headers: {
         accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
+      ...(body === undefined ? {} : { body }),
     });
     if (response.status >= 300 && response.status < 400) {
       return { ok: false, because: `it leads elsewhere (${response.status}).` };
