@@ -208,3 +208,4 @@ function mountRoutes(options: {
   });
   deps.httpRouter.use(router);
 }
+    auditor,

@@ -18,19 +18,33 @@ const listed = async () => {
   }[];
 };
 
-it('has one action for the status, one for each panel, one for the fleet', async () => {
+const writing = ['submit-change', 'withdraw-change'];
+
+it('has one action for the status, one for each panel, and those about changes', async () => {
   const actions = await listed();
   expect(actions.map(({ id }) => id).sort()).toEqual(
     [
       'fleet',
+      'list-changes',
+      'list-kinds',
+      'preview-change',
       'service-status',
+      'show-change',
+      ...writing,
       ...Object.keys(panelQuestions).map(id => `service-${id}`),
     ]
       .map(name => `mesh:${name}`)
       .sort(),
   );
-  for (const { attributes } of actions) {
-    expect(attributes).toMatchObject({ readOnly: true, destructive: false });
+  for (const { id, attributes } of actions) {
+    expect([id, attributes]).toEqual([
+      id,
+      {
+        readOnly: !writing.some(name => id === `mesh:${name}`),
+        destructive: id === 'mesh:withdraw-change',
+        idempotent: true,
+      },
+    ]);
   }
 });
 

@@ -1,0 +1,66 @@
+import { changeBrief } from './changeBrief';
+import type { ActionScope } from './registerActions';
+import { changeIdField, changeOutput } from './schemaParts';
+
+/** The list of changes, and one of them whole. */
+export function registerChangesActions(scope: ActionScope): void {
+  registerList(scope);
+  registerShow(scope);
+}
+
+function registerList({ registry, service, callerOf }: ActionScope): void {
+  registry.register({
+    name: 'list-changes',
+    title: 'Changes to the mesh',
+    description:
+      'Changes with their phase and what each waits for, newest first; pull requests made by hand among them.',
+    attributes: { readOnly: true, idempotent: true },
+    schema: {
+      input: z =>
+        z.object({
+          scope: z
+            .enum(['mine', 'all'])
+            .optional()
+            .describe('"mine": asked for by the signed-in person.'),
+          service: z
+            .string()
+            .max(130)
+            .optional()
+            .describe('Only about this service: "namespace/name".'),
+          state: z.enum(['open', 'ended', 'all']).optional(),
+          limit: z.number().int().min(1).max(200).optional(),
+          offset: z.number().int().min(0).max(1_000_000).optional(),
+        }),
+      output: z =>
+        z.object({
+          changes: z.array(z.record(z.any())),
+          total: z.number(),
+          nextOffset: z.number().optional(),
+        }),
+    },
+    examples: [{ title: 'What waits', input: { state: 'open' } }],
+    action: async ({ input, credentials }) => {
+      const caller = await callerOf(credentials);
+      const { items, ...rest } = await service.listChanges(input, caller);
+      return { output: { ...rest, changes: items.map(each => ({ ...each })) } };
+    },
+  });
+}
+
+function registerShow({ registry, service, callerOf }: ActionScope): void {
+  registry.register({
+    name: 'show-change',
+    title: 'A change to the mesh',
+    description:
+      'Where a change stands: each step with its pull request, diffs and gates, what is missing, the newest events, and what the person may do with it.',
+    attributes: { readOnly: true, idempotent: true },
+    schema: {
+      input: z => z.object({ id: changeIdField(z) }),
+      output: changeOutput,
+    },
+    action: async ({ input, credentials }) => {
+      const caller = await callerOf(credentials);
+      return { output: changeBrief(await service.getChange(input.id, caller)) };
+    },
+  });
+}
