@@ -77,7 +77,7 @@ export function apiPage(): string {
   return sections(
     '# REST API',
     `Under \`/api/mesh\`. ${meshOpenApi.info.description} The document itself: \`GET /api/mesh/openapi.json\`.`,
-    'Callers send a Backstage token: `Authorization: Bearer …`. Not needed where an operation says so, nor for `POST /api/mesh/webhooks/forgejo`, which the forge calls and signs with the secret of `mesh.codeHost.forgejo.webhookSecret`.',
+    'Callers send a Backstage token: `Authorization: Bearer …`. Not needed where an operation says so, nor for `POST /api/mesh/webhooks/forgejo` (or `/github`), which the forge calls and signs with the secret of `mesh.codeHost.<forgejo or github>.webhookSecret`.',
     ...sortedBy(operations, ({ path, verb }) => `${path} ${verb}`).map(
       ({ path, verb, operation }) =>
         sections(

@@ -6,6 +6,7 @@ const files = [
   'plugins/catalog-backend-module-mesh/config.d.ts',
   'plugins/mesh-backend-module-clickhouse/config.d.ts',
   'plugins/mesh-backend-module-forgejo/config.d.ts',
+  'plugins/mesh-backend-module-github/config.d.ts',
   'plugins/mesh-backend-module-istiod/config.d.ts',
   'plugins/mesh-backend-module-kubernetes/config.d.ts',
   'plugins/mesh-backend-module-opencost/config.d.ts',

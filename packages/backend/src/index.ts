@@ -32,6 +32,7 @@ backend.add(import('@backstage/plugin-user-settings-backend'));
 backend.add(import('@causeway/plugin-mesh-backend'));
 backend.add(import('@causeway/plugin-mesh-backend-module-clickhouse'));
 backend.add(import('@causeway/plugin-mesh-backend-module-forgejo'));
+backend.add(import('@causeway/plugin-mesh-backend-module-github'));
 backend.add(import('@causeway/plugin-mesh-backend-module-istiod'));
 backend.add(import('@causeway/plugin-mesh-backend-module-kubernetes'));
 backend.add(import('@causeway/plugin-mesh-backend-module-opencost'));

@@ -1,4 +1,9 @@
-import { pullJson, startFakeForge, type FakeForge } from './testing/fakeForge';
+import {
+  pullJson,
+  startFakeForge,
+  total,
+  type FakeForge,
+} from './testing/fakeForge';
 
 describe('ForgejoCodeHost', () => {
   let forge: FakeForge;
@@ -122,8 +127,8 @@ describe('ForgejoCodeHost', () => {
           return { json: closed };
         }
         return query.get('page') === '1'
-          ? { json: others, total: 500 }
-          : { json: [pullJson({ number: 12 }), closed], total: 500 };
+          ? { json: others, ...total(500) }
+          : { json: [pullJson({ number: 12 }), closed], ...total(500) };
       };
       const found = await forge
         .codeHost()
@@ -194,9 +199,9 @@ describe('ForgejoCodeHost', () => {
     forge.respond = ({ query }) => {
       switch (query.get('page')) {
         case '1':
-          return { json: [review(1), review(2, { user: null })], total: 3 };
+          return { json: [review(1), review(2, { user: null })], ...total(3) };
         default:
-          return { json: [review(3, { stale: true })], total: 3 };
+          return { json: [review(3, { stale: true })], ...total(3) };
       }
     };
     const reviews = await forge.codeHost().reviews('routing', 7);

@@ -82,7 +82,7 @@ function probeOnce(deps: MeshDeps): () => Promise<void> {
       deps.logger.info(
         `Code host ${deps.codeHost.id} ${result.version} answers`,
       );
-      result.unsure.forEach(each => deps.logger.warn(each));
+      result.remarks.forEach(each => deps.logger.warn(each));
     } else {
       deps.logger.error(result.message);
     }

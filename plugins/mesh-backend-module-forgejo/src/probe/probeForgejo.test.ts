@@ -23,7 +23,7 @@ describe('probe', () => {
     expect(await forge.codeHost().probe()).toEqual({
       ok: true,
       version: '12.0.1',
-      unsure: [],
+      remarks: [],
     });
     expect(
       forge.seen.filter(({ line }) => !line.startsWith('GET')),

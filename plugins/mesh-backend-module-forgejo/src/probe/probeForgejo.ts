@@ -27,7 +27,7 @@ export async function probeForgejo(
     return problem
       ? { ok: false, message: problem }
       : // "12.0.1+gitea-1.22.0": what follows the plus is Gitea's.
-        { ok: true, version: version.split('+')[0], unsure: [] };
+        { ok: true, version: version.split('+')[0], remarks: [] };
   } catch (error) {
     if (error instanceof CodeHostError) {
       return { ok: false, message: error.message };

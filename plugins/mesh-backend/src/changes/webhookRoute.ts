@@ -5,7 +5,7 @@ import type { CodeHost, CodeHostHint } from '@causeway/plugin-mesh-node';
 import express, { type RequestHandler, type Request } from 'express';
 import type { ChangeStore } from './ChangeStore';
 
-/** Forgejo's largest push payload is far below this. */
+/** Forgejo's largest push payload is far below this; one of GitHub's may be above it, and is found by polling. */
 const LIMIT = '1mb';
 const DAY_MS = 24 * 3600_000;
 

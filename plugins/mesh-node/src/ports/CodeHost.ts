@@ -115,14 +115,15 @@ export class CodeHostError extends Error {
 }
 
 /**
- * What a look at the forge's setting up says. `unsure` holds a sentence for each thing it could not find out.
+ * What a look at the forge's setting up says. `remarks` holds a sentence for each thing it could
+ * not find out, and for each that works but should be otherwise.
  * @public
  */
 export type CodeHostProbe =
   | {
       readonly ok: true;
       readonly version: string;
-      readonly unsure: readonly string[];
+      readonly remarks: readonly string[];
     }
   | { readonly ok: false; readonly message: string };
 

@@ -10,5 +10,12 @@ export type {
 } from './codeHost/CodeHostContractTarget';
 export { startHookReceiver } from './startHookReceiver';
 export type { HookReceiver } from './startHookReceiver';
+export { startScriptedServer } from './startScriptedServer';
+export type {
+  ScriptedAnswer,
+  ScriptedRequest,
+  ScriptedRespond,
+  ScriptedServer,
+} from './startScriptedServer';
 export { forgejoContract } from './forgejoContract';
 export type { ForgejoContractTarget } from './forgejo/ContractForge';
