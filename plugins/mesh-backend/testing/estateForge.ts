@@ -86,7 +86,15 @@ export async function estateForge(estate: SpawnedEstate): Promise<EstateForge> {
         await api(`/pulls/${number}/merge`, { as, repo, body: { Do: 'merge' } })
       ).status;
     },
-    pulls: async () =>
-      (await api<readonly ForgePull[]>('/pulls?state=all&limit=50')).body,
+    pulls: async () => {
+      const all: ForgePull[] = [];
+      for (let page = 1; ; page += 1) {
+        const { body } = await api<readonly ForgePull[]>(
+          `/pulls?state=all&limit=50&page=${page}`,
+        );
+        all.push(...body);
+        if (body.length < 50) return all;
+      }
+    },
   };
 }

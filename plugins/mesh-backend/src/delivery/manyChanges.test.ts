@@ -1,7 +1,10 @@
 import { DeliveryBench } from '../../testing/deliveryBench';
 import { Reconciler } from '../world/Reconciler';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
+
+/** Open changes beside the one that merges; the issue's figure is 300 (SIZE=300). */
+const OPEN = Number(process.env.SIZE ?? 30);
 
 /** What a merge costs the forge when many changes are open beside it. */
 describe('many open changes on one repository', () => {
@@ -20,7 +23,7 @@ describe('many open changes on one repository', () => {
 
   it('are looked at with a handful of questions, and each approval is still seen', async () => {
     const many: string[] = [];
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < OPEN; n++) {
       const { input, ...kind } = bench.egress();
       const service = `shop/${services[n % services.length]}`;
       many.push(
@@ -44,7 +47,7 @@ describe('many open changes on one repository', () => {
     await reconciler.runDue();
     let looks = 0;
     for (let n = 1; n > 0; looks += n) n = await bench.core.worker.runDue();
-    expect(looks).toBeGreaterThanOrEqual(31);
+    expect(looks).toBeGreaterThanOrEqual(OPEN + 1);
     const { routes } = await requests();
     const asked = Object.entries(routes)
       .filter(([route]) => route.includes('/repos/'))

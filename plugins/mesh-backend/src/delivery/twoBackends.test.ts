@@ -5,7 +5,10 @@ import { estateForge, type EstateForge } from '../../testing/estateForge';
 import { testCore } from '../../testing/testCore';
 import { migrationsDirectory } from '../migrate';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
+
+/** Changes in flight at once; the issue's figure is 200 (SIZE=200). */
+const IN_FLIGHT = Number(process.env.SIZE ?? 10);
 
 const databases = TestDatabases.create({
   ids: ['POSTGRES_15', 'SQLITE_3'],
@@ -35,13 +38,14 @@ describe.each(databases.eachSupportedId())('two backends on %s', databaseId => {
     const [one, two] = [await testCore(options), await testCore(options)];
     await Promise.all([one.worlds.refresh(), two.worlds.refresh()]);
     const ids: string[] = [];
-    for (const service of ['ad', 'cart', 'email', 'shipping', 'currency']) {
+    const services = ['ad', 'cart', 'email', 'shipping', 'currency'];
+    for (let nth = 0; nth < IN_FLIGHT; nth += 1) {
       ids.push(
         await one.submit({
           kind: 'egress',
           input: {
-            service: `shop/${service}`,
-            host: `${service}.partners.example`,
+            service: `shop/${services[nth % services.length]}`,
+            host: `host-${nth}.partners.example`,
             reason: 'Two backends share this work',
           },
         }),

@@ -71,4 +71,48 @@ describe('following the forge', () => {
     await reconciler.runDue();
     expect(await due()).toBeLessThan(before);
   });
+
+  it('asks the forge a few times for ten thousand hints, and misses none', async () => {
+    await reconciler.runDue();
+    const open = await bench.proposed();
+    const { number } = (await bench.step(open)).pullRequest!;
+    const forgotten = jest.spyOn(bench.core.pulls, 'forget');
+    const looks = jest.spyOn(bench.core.worlds, 'refresh');
+    const hints = Array.from({ length: 10_000 }, (_, at) =>
+      reconciler.hint({
+        delivery: `d${at}`,
+        repo: 'routing',
+        ...(at % 2 === 0
+          ? { event: 'push', ref: 'refs/heads/main' }
+          : { event: 'review', number: number + (at % 5) }),
+      }),
+    );
+    await Promise.all(hints);
+    expect(looks.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(forgotten).toHaveBeenCalledWith('routing', number);
+    // One that comes after all was said starts a round of its own.
+    const before = looks.mock.calls.length;
+    await reconciler.hint({
+      delivery: 'late',
+      repo: 'routing',
+      event: 'pull-request',
+      number,
+    });
+    expect(looks.mock.calls.length).toBe(before + 1);
+  });
+
+  it('goes on after a round that failed', async () => {
+    const broken = jest
+      .spyOn(bench.core.worlds, 'refresh')
+      .mockRejectedValueOnce(new Error('the disk is full'));
+    const push = {
+      delivery: 'd',
+      repo: 'routing',
+      event: 'push',
+      ref: 'refs/heads/main',
+    } as const;
+    await expect(reconciler.hint(push)).rejects.toThrow('the disk is full');
+    await reconciler.hint(push);
+    expect(broken.mock.calls.length).toBe(2);
+  });
 });

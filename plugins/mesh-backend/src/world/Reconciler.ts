@@ -22,6 +22,12 @@ export interface ReconcilerOptions {
   readonly wake: () => void;
 }
 
+/** What webhooks told of; number 0 is a push. */
+interface Hinted {
+  readonly repo: RepoRole;
+  readonly number: number;
+}
+
 /**
  * Follows the forge. Polling is truth: `runDue` asks for every tip. Webhooks are hints:
  * they only make a look happen sooner, and a lost or forged one changes nothing else.
@@ -29,6 +35,8 @@ export interface ReconcilerOptions {
 export class Reconciler {
   /** Tips everyone was told of. Whoever else looks at the forge meanwhile takes no move away from here. */
   private readonly told = new Map<RepoRole, string>();
+  private readonly hinted = new Map<string, Hinted>();
+  private following: Promise<void> | undefined;
 
   constructor(private readonly options: ReconcilerOptions) {}
 
@@ -36,23 +44,30 @@ export class Reconciler {
     await this.follow();
   }
 
-  async hint(hint: CodeHostHint): Promise<void> {
-    switch (hint.event) {
-      case 'push':
-        if (hint.repo !== undefined && this.isTarget(hint)) {
-          await this.follow([hint.repo]);
-        }
-        return;
-      case 'pull-request':
-      case 'review':
-        await this.lookAt(hint);
-        // A merge moves the tip; its push may be reported later or never.
-        if (hint.repo !== undefined) await this.follow([hint.repo]);
-        return;
-      case 'other':
-        return;
-      default:
-        throw new Error(`Unknown hint ${hint.event satisfies never}`);
+  /**
+   * Follows what a webhook says. What arrives while the forge is being asked waits for the next round, each repository and
+   * pull request once: ten thousand deliveries must not become ten thousand questions.
+   */
+  hint(hint: CodeHostHint): Promise<void> {
+    const { repo, number = 0 } = hint;
+    if (repo === undefined || hint.event === 'other') return Promise.resolve();
+    if (hint.event === 'push' && !this.isTarget(hint)) return Promise.resolve();
+    this.hinted.set(`${repo}#${number}`, { repo, number });
+    this.following ??= this.followHints().finally(() => {
+      this.following = undefined;
+    });
+    return this.following;
+  }
+
+  private async followHints(): Promise<void> {
+    while (this.hinted.size > 0) {
+      const round = [...this.hinted.values()];
+      this.hinted.clear();
+      for (const each of round) {
+        if (each.number > 0) await this.lookAt(each);
+      }
+      // A merge moves the tip; its push may be reported later or never.
+      await this.follow([...new Set(round.map(({ repo }) => repo))]);
     }
   }
 
@@ -61,11 +76,10 @@ export class Reconciler {
     return hint.ref === undefined || hint.ref === `refs/heads/${branch}`;
   }
 
-  private async lookAt(hint: CodeHostHint): Promise<void> {
-    if (hint.repo === undefined || hint.number === undefined) return;
+  private async lookAt(at: Hinted): Promise<void> {
     const { queue, pulls, store, now, wake } = this.options;
-    pulls.forget(hint.repo, hint.number);
-    const ids = await store.openIn(hint.repo, { pullRequest: hint.number });
+    pulls.forget(at.repo, at.number);
+    const ids = await store.openIn(at.repo, { pullRequest: at.number });
     await queue.enqueueAll(ids, now());
     wake();
   }
