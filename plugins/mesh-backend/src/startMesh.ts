@@ -204,8 +204,8 @@ function mountRoutes(options: {
   registerActions({
     registry: deps.actions,
     service,
+    auditor,
     callerOf: credentials => callerWith(credentials, deps.userInfo),
   });
   deps.httpRouter.use(router);
 }
-    auditor,
