@@ -2,11 +2,14 @@ import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import {
   codeHostExtensionPoint,
   CodeHostSlot,
+  type CodeHost,
 } from '@causeway/plugin-mesh-node';
 import meshModuleGitHub from '.';
 
-async function start(codeHost: Record<string, object>) {
-  const slot = new CodeHostSlot();
+async function start(
+  codeHost: Record<string, object>,
+  slot = new CodeHostSlot(),
+) {
   const backend = await startTestBackend({
     extensionPoints: [[codeHostExtensionPoint, slot]],
     features: [
@@ -41,4 +44,12 @@ it('hands over nothing when another forge is configured', async () => {
 it('keeps a configuration that is wrong from starting', async () => {
   const wrong = start({ github: { ...github, token: 'a b' } });
   await expect(wrong).rejects.toThrow(/mesh\.codeHost\.github\.token is empty/);
+});
+
+it('does not start beside another code host, and says which to take out', async () => {
+  const slot = new CodeHostSlot();
+  slot.setCodeHost({ id: 'forgejo' } as CodeHost);
+  await expect(start({ github }, slot)).rejects.toThrow(
+    /Two code hosts are configured, forgejo and github/,
+  );
 });
