@@ -24,6 +24,11 @@ export interface Config {
               /** Name of one of its contexts. Default: the file's current context */
               context?: string;
             };
+            /**
+             * Whether owners of a service may abort its rollouts here through the portal, whose account then needs the
+             * verbs get on rollouts and patch on rollouts/status. Default: false
+             */
+            abortsRollouts?: boolean;
             /** The Argo CD that applies to this cluster. */
             argocd?: {
               /** Name of the cluster of this list that it runs in. Default: this one */

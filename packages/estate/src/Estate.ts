@@ -20,6 +20,7 @@ import { Sessions } from './pages/Sessions';
 import { applyScenario } from './scenario/applyScenario';
 import { InstanceKey } from './signing/InstanceKey';
 import { Store } from './store/Store';
+import { Aborts } from './telemetry/Aborts';
 import type { Delivered } from './telemetry/Moment';
 import { mergedEgress } from './telemetry/mergedEgress';
 import { mergedPolicies } from './telemetry/mergedPolicies';
@@ -75,6 +76,7 @@ export class Estate {
         delivered: () => tipOfRouting(forge),
         policies: () => onMain(forge, 'security', mergedPolicies),
         egress: () => onMain(forge, 'routing', mergedEgress),
+        aborts: new Aborts(store),
       }),
       faults,
       counters,

@@ -44,7 +44,7 @@ const faults: readonly (readonly [
       response.writeHead(500).end('oops');
       return true;
     },
-    { state: 'unreachable', said: 'answered 500 for' },
+    { state: 'unreachable', said: 'answered 500 when asked to' },
   ],
   [
     '429',
@@ -52,7 +52,7 @@ const faults: readonly (readonly [
       refuse(response, 429, 'too many requests');
       return true;
     },
-    { state: 'unreachable', said: 'answered 429 for' },
+    { state: 'unreachable', said: 'answered 429 when asked to' },
   ],
   [
     '410 without a page before',
@@ -60,7 +60,7 @@ const faults: readonly (readonly [
       refuse(response, 410, 'too old');
       return true;
     },
-    { state: 'unreachable', said: 'answered 410 for' },
+    { state: 'unreachable', said: 'answered 410 when asked to' },
   ],
   [
     'a redirect',
@@ -68,7 +68,7 @@ const faults: readonly (readonly [
       response.writeHead(302, { location: `${two.url}/` }).end();
       return true;
     },
-    { state: 'unreachable', said: 'answered 302 for' },
+    { state: 'unreachable', said: 'answered 302 when asked to' },
   ],
   [
     'truncated JSON',
@@ -132,7 +132,10 @@ const faults: readonly (readonly [
       response.writeHead(404).end('not here');
       return true;
     },
-    { state: 'unreachable', said: 'answered 404 for API groups' },
+    {
+      state: 'unreachable',
+      said: 'answered 404 when asked to list API groups',
+    },
   ],
   [
     'something that answers everything but lists',

@@ -7,5 +7,6 @@ export {
   meshModuleKubernetes as default,
   meshModuleKubernetes,
 } from './module';
+export * from './KubernetesControl';
 export * from './KubernetesSource';
 export * from './readKubernetesConfig';

@@ -2,7 +2,11 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
-import { signalSourcesExtensionPoint } from '@causeway/plugin-mesh-node';
+import {
+  rolloutControlsExtensionPoint,
+  signalSourcesExtensionPoint,
+} from '@causeway/plugin-mesh-node';
+import { KubernetesControl } from './KubernetesControl';
 import { KubernetesSource } from './KubernetesSource';
 import { readKubernetesConfig } from './readKubernetesConfig';
 
@@ -18,15 +22,17 @@ export const meshModuleKubernetes = createBackendModule({
     module.registerInit({
       deps: {
         config: coreServices.rootConfig,
+        controls: rolloutControlsExtensionPoint,
         logger: coreServices.logger,
         sources: signalSourcesExtensionPoint,
       },
-      async init({ config, logger, sources }) {
+      async init({ config, controls, logger, sources }) {
         const kubernetes = readKubernetesConfig(config);
         if (kubernetes !== undefined) {
           sources.addSource(
             new KubernetesSource(kubernetes, message => logger.warn(message)),
           );
+          controls.addControl(new KubernetesControl(kubernetes.clusters));
         }
       },
     });

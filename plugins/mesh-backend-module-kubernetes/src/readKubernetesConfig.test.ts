@@ -18,6 +18,7 @@ it('has defaults for all but where', () => {
     clusters: [
       {
         name: 'one',
+        abortsRollouts: false,
         site: 'north',
         access: {
           way: 'server',
@@ -90,4 +91,12 @@ it.each([
   expect(() => read({ clusters: { one } })).toThrow(
     `mesh.evidence.kubernetes.clusters.${said}`,
   );
+});
+
+it('aborts rollouts only where it says so', () => {
+  const abortsRollouts = (more: object) =>
+    read({ clusters: { one: { ...cluster, ...more } } })?.clusters[0]
+      .abortsRollouts;
+  expect(abortsRollouts({})).toBe(false);
+  expect(abortsRollouts({ abortsRollouts: true })).toBe(true);
 });

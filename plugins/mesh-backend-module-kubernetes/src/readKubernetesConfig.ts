@@ -34,6 +34,8 @@ export interface KubernetesCluster {
   readonly site?: string;
   readonly access: ClusterAccess;
   readonly argocd: ArgoCd;
+  /** Whether people may abort rollouts here through the portal. */
+  readonly abortsRollouts: boolean;
 }
 
 /** @public */
@@ -110,6 +112,7 @@ function readCluster(config: Config, name: string): KubernetesCluster {
     name,
     access: readAccess(config, `${KEY}.clusters.${name}`),
     argocd: readArgoCd(config.getOptionalConfig('argocd'), name),
+    abortsRollouts: config.getOptionalBoolean('abortsRollouts') ?? false,
     ...(site === undefined ? {} : { site }),
   };
 }

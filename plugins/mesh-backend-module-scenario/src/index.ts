@@ -5,4 +5,5 @@
  */
 export { meshModuleScenario as default, meshModuleScenario } from './module';
 export * from './readScenarioConfig';
+export * from './ScenarioControl';
 export * from './ScenarioSource';

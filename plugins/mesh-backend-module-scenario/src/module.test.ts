@@ -1,5 +1,7 @@
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import {
+  RolloutControlList,
+  rolloutControlsExtensionPoint,
   SignalSourceList,
   signalSourcesExtensionPoint,
 } from '@causeway/plugin-mesh-node';
@@ -7,14 +9,21 @@ import meshModuleScenario from '.';
 
 async function sourcesWith(evidence: object) {
   const list = new SignalSourceList();
+  const controls = new RolloutControlList();
   const backend = await startTestBackend({
-    extensionPoints: [[signalSourcesExtensionPoint, list]],
+    extensionPoints: [
+      [signalSourcesExtensionPoint, list],
+      [rolloutControlsExtensionPoint, controls],
+    ],
     features: [
       meshModuleScenario,
       mockServices.rootConfig.factory({ data: { mesh: { evidence } } }),
     ],
   });
   await backend.stop();
+  expect(controls.controls.map(({ id }) => id)).toEqual(
+    list.sources.map(({ id }) => id),
+  );
   return list.sources.map(({ id }) => id);
 }
 

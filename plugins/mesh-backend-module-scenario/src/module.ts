@@ -2,8 +2,12 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
-import { signalSourcesExtensionPoint } from '@causeway/plugin-mesh-node';
+import {
+  rolloutControlsExtensionPoint,
+  signalSourcesExtensionPoint,
+} from '@causeway/plugin-mesh-node';
 import { readScenarioConfig } from './readScenarioConfig';
+import { ScenarioControl } from './ScenarioControl';
 import { ScenarioSource } from './ScenarioSource';
 
 /**
@@ -17,13 +21,15 @@ export const meshModuleScenario = createBackendModule({
     module.registerInit({
       deps: {
         config: coreServices.rootConfig,
+        controls: rolloutControlsExtensionPoint,
         logger: coreServices.logger,
         sources: signalSourcesExtensionPoint,
       },
-      async init({ config, logger, sources }) {
+      async init({ config, controls, logger, sources }) {
         const scenario = readScenarioConfig(config);
         if (scenario === undefined) return;
         sources.addSource(new ScenarioSource(scenario));
+        controls.addControl(new ScenarioControl(scenario));
         logger.warn(
           'Telemetry is made up by the embedded estate (mesh.evidence.scenario)',
         );

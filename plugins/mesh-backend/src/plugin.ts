@@ -11,6 +11,8 @@ import {
   clockServiceRef,
   codeHostExtensionPoint,
   CodeHostSlot,
+  RolloutControlList,
+  rolloutControlsExtensionPoint,
   SignalSourceList,
   signalSourcesExtensionPoint,
 } from '@causeway/plugin-mesh-node';
@@ -27,6 +29,8 @@ export const meshPlugin = createBackendPlugin({
     env.registerExtensionPoint(codeHostExtensionPoint, slot);
     const list = new SignalSourceList();
     env.registerExtensionPoint(signalSourcesExtensionPoint, list);
+    const controls = new RolloutControlList();
+    env.registerExtensionPoint(rolloutControlsExtensionPoint, controls);
     env.registerInit({
       deps: {
         actions: actionsRegistryServiceRef,
@@ -48,7 +52,12 @@ export const meshPlugin = createBackendPlugin({
         userInfo: coreServices.userInfo,
       },
       init: deps =>
-        startMesh({ ...deps, codeHost: slot.codeHost, sources: list.sources }),
+        startMesh({
+          ...deps,
+          codeHost: slot.codeHost,
+          sources: list.sources,
+          rolloutControls: controls.controls,
+        }),
     });
   },
 });

@@ -21,7 +21,12 @@ import {
   meshPermissions,
   WORLD_CHANGED_TOPIC,
 } from '@causeway/plugin-mesh-common';
-import type { Clock, CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
+import type {
+  Clock,
+  CodeHost,
+  RolloutControl,
+  SignalSource,
+} from '@causeway/plugin-mesh-node';
 import Router from 'express-promise-router';
 import { registerActions } from './actions/registerActions';
 import { startAudit } from './audit/startAudit';
@@ -40,6 +45,8 @@ import { sendersOf } from './effects/senders';
 import { migrate } from './migrate';
 import { CatalogPeople } from './people/CatalogPeople';
 import { meshServiceResourceRef, meshServiceRules } from './permissions';
+import { RolloutAborts } from './rollouts/RolloutAborts';
+import { rolloutRoutes } from './rollouts/rolloutRoutes';
 import { startLoops } from './startLoops';
 import { Reconciler } from './world/Reconciler';
 
@@ -62,6 +69,7 @@ export interface MeshDeps {
   readonly permissionsRegistry: PermissionsRegistryService;
   readonly signals: SignalsService;
   readonly sources: readonly SignalSource[];
+  readonly rolloutControls: readonly RolloutControl[];
   readonly userInfo: UserInfoService;
 }
 
@@ -200,6 +208,19 @@ function mountRoutes(options: {
   router.use(routes);
   router.use(
     createChangeRouter({ ...deps, auditor, group: options.group, service }),
+  );
+  // After the router above, which validates requests against the OpenAPI document and reads their bodies.
+  router.use(
+    rolloutRoutes({
+      ...deps,
+      auditor,
+      aborts: new RolloutAborts({
+        ...core,
+        permissions: deps.permissions,
+        controls: deps.rolloutControls,
+        now: options.now,
+      }),
+    }),
   );
   registerActions({
     registry: deps.actions,

@@ -35,6 +35,7 @@ export const auditIds = {
   triage: 'mesh-change-triage',
   abandon: 'mesh-change-abandon',
   override: 'mesh-change-override',
+  abortRollout: 'mesh-rollout-abort',
   auditExport: 'mesh-audit-export',
   webhook: 'mesh-webhook',
 } as const;

@@ -99,10 +99,14 @@ export class EstateServer {
       send(response, await parts.control.answer(request, url));
       return;
     }
-    const telemetry = /^\/telemetry\/([^/]+)\/([^/]+)$/.exec(url.pathname);
+    const telemetry =
+      /^\/telemetry\/([^/]+)\/(?:(rollout)\/abort|([^/]+))$/.exec(url.pathname);
     if (telemetry) {
-      const [, site, signal] = telemetry;
-      await answerTelemetry(parts, { request, response, site, signal });
+      const [, site, aborted, signal = aborted] = telemetry;
+      await answerTelemetry(parts, {
+        ...{ request, response, site, signal },
+        aborts: aborted !== undefined,
+      });
       return;
     }
     await this.answerWorld(parts, { request, response, url });
@@ -154,7 +158,10 @@ export class EstateServer {
   }
 }
 
-/** `POST /telemetry/<site>/<signal>`: what a telemetry store would be asked, in the estate's own terms. */
+/**
+ * `POST /telemetry/<site>/<signal>`: what a telemetry store would be asked, in the estate's own terms; with
+ * `/rollout/abort`, what the tool of a cluster would be.
+ */
 async function answerTelemetry(
   parts: ServerParts,
   call: {
@@ -162,6 +169,8 @@ async function answerTelemetry(
     readonly response: ServerResponse;
     readonly site: string;
     readonly signal: string;
+    /** Whether a rollout shall be aborted, and nothing is asked. */
+    readonly aborts: boolean;
   },
 ): Promise<void> {
   const { request, response, site, signal } = call;
@@ -170,10 +179,11 @@ async function answerTelemetry(
   const alter = await parts.faults.before({ site, signal }, response);
   if (!alter) return;
   const read = await readJson(request);
-  const reply =
-    'reply' in read
-      ? read.reply
-      : await parts.telemetry.answer({ site, signal, body: read.value });
+  const replyTo = (body: unknown) =>
+    call.aborts
+      ? parts.telemetry.abort({ site, body })
+      : parts.telemetry.answer({ site, signal, body });
+  const reply = 'reply' in read ? read.reply : await replyTo(read.value);
   count.bytesOut += Buffer.byteLength(reply.body);
   deliver(response, reply, alter);
 }

@@ -23,6 +23,14 @@ export interface Moment {
   readonly policies: readonly MergedPolicy[];
   /** Hosts outside that manifests of the routing repository declare. */
   readonly egress: readonly MergedEgress[];
+  /** When a rollout was aborted, epoch milliseconds. */
+  readonly abortedAt: (rollout: AbortedRollout) => number | undefined;
+}
+
+/** A rollout of the estate: the service it is of, "shop/cart", in a cluster. */
+export interface AbortedRollout {
+  readonly service: string;
+  readonly cluster: string;
 }
 
 /** One row of a collected signal. */

@@ -3,6 +3,7 @@ import type { Faults } from '../control/Faults';
 import { jsonReply, textReply, type Reply } from '../http/Reply';
 import { accessLogTuples } from './accessLogTuples';
 import { cost } from './cost';
+import type { Aborts } from './Aborts';
 import { certificates, clusterWave, drift, rollout } from './delivery';
 import { observedDependencies } from './dependencies';
 import { undeclaredEgress } from './egress';
@@ -18,6 +19,12 @@ const question = z.strictObject({
   part: z.string(),
   /** Of one subject; without it the whole fleet of the site is meant. */
   params: z.unknown().optional(),
+});
+
+const abortion = z.strictObject({
+  cluster: z.string(),
+  namespace: z.string(),
+  name: z.string(),
 });
 
 interface Asked {
@@ -69,6 +76,7 @@ export class Telemetry {
       readonly policies: () => Promise<readonly MergedPolicy[]>;
       /** Hosts that manifests on main of the routing repository declare. */
       readonly egress: () => Promise<readonly MergedEgress[]>;
+      readonly aborts: Aborts;
     },
   ) {}
 
@@ -100,6 +108,7 @@ export class Telemetry {
             delivered: await this.options.delivered(),
             policies: await this.options.policies(),
             egress: await this.options.egress(),
+            abortedAt: each => this.options.aborts.at(each),
           }),
         };
     return jsonReply(200, {
@@ -109,4 +118,32 @@ export class Telemetry {
       ...(mode === 'nan' ? withoutNumbers(said) : {}),
     });
   }
+
+  /** Aborts a rollout in progress, as a person would with the tool of a cluster. */
+  abort({ site, body }: Pick<Asked, 'site' | 'body'>): Reply {
+    const parsed = abortion.safeParse(body);
+    if (!parsed.success) {
+      return textReply(400, `${z.prettifyError(parsed.error)}\n`);
+    }
+    const { cluster, namespace, name } = parsed.data;
+    const service = `${namespace}/${name}`;
+    const { aborts, now } = this.options;
+    const { sites, rollouts } = this.traffic;
+    const isHere = sites.some(
+      each => each.name === site && each.clusters.includes(cluster),
+    );
+    const found = rollouts.find(
+      each => isHere && each.service === service && each.cluster === cluster,
+    );
+    if (found === undefined || found.phase === 'Healthy') {
+      return refused(`No rollout of ${service} is in progress in ${cluster}.`);
+    }
+    if (found.phase === 'Degraded' || aborts.at(found) !== undefined) {
+      return refused(`The rollout of ${service} in ${cluster} is stopped.`);
+    }
+    aborts.add(found, now());
+    return jsonReply(200, { aborted: service });
+  }
 }
+
+const refused = (because: string) => jsonReply(409, { because });

@@ -105,22 +105,39 @@ export function certificates(moment: Moment): Row[] {
   }).map(([subject, clusters]) => ({ subject, value: { clusters } }));
 }
 
+type Planned = Moment['traffic']['rollouts'][number];
+
+/** How a rollout stands that was aborted: all traffic is with the stable version, and no analysis runs. */
+function aborted(
+  { step: _, ...rest }: Omit<Planned, 'service' | 'hours'>,
+  at: number,
+) {
+  return {
+    ...rest,
+    phase: 'Degraded',
+    message: 'Aborted by a person',
+    step: 0,
+    declaredWeight: 0,
+    appliedWeight: 0,
+    analyses: [],
+    since: new Date(at).toISOString(),
+  };
+}
+
 /** Answers `rollout`. */
 export function rollout(moment: Moment): Row[] {
   const clusters = clustersOf(moment);
   return moment.traffic.rollouts
     .filter(({ cluster }) => clusters.includes(cluster))
-    .map(({ service, hours, ...rest }) => ({
-      subject: service,
-      value: {
-        rollouts: [
-          {
-            ...rest,
-            name: service.split('/')[1],
-            current: true,
-            since: new Date(moment.at - hours * HOUR_MS).toISOString(),
-          },
-        ],
-      },
-    }));
+    .map(({ service, hours, ...rest }) => {
+      const at = moment.abortedAt({ service, cluster: rest.cluster });
+      const since = new Date(moment.at - hours * HOUR_MS).toISOString();
+      const row = at === undefined ? { ...rest, since } : aborted(rest, at);
+      return {
+        subject: service,
+        value: {
+          rollouts: [{ ...row, name: service.split('/')[1], current: true }],
+        },
+      };
+    });
 }

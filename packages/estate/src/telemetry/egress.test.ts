@@ -17,6 +17,7 @@ function moment(since: number | undefined): Moment {
     at,
     delivered: undefined,
     policies: [],
+    abortedAt: () => undefined,
     egress: since === undefined ? [] : [{ ...declared, since }],
   };
 }

@@ -3,7 +3,7 @@ import type { KubeConfig } from '@kubernetes/client-node';
 import { z } from 'zod';
 import type { KubernetesCluster } from '../readKubernetesConfig';
 import { ClusterTrouble } from './ClusterTrouble';
-import { getText, type TextAnswer } from './getText';
+import { requestText, type TextAnswer } from './requestText';
 import { kubeConfigOf } from './kubeConfigOf';
 
 /** A kind of object as its address names it. */
@@ -19,17 +19,34 @@ export interface Listing {
   readonly abort: AbortSignal;
 }
 
+/** One object of a kind. */
+export interface Named {
+  readonly namespace: string;
+  readonly name: string;
+  readonly abort: AbortSignal;
+}
+
+/** What a request asks, where it asks for more than to be read. */
+interface Call {
+  readonly abort: AbortSignal;
+  readonly method?: 'PATCH';
+  /** A JSON merge patch. */
+  readonly body?: string;
+}
+
 const PAGE = 500;
 /** A server that always names one more page is not listened to for ever. */
 const MOST_PAGES = 100;
 /** Token of the next page no longer known: what was read is of a state that is gone, so it is read anew. */
 const GONE = 410;
+const CONFLICT = 409;
 const FRESH_STARTS = 3;
 
 const page = z.object({
   metadata: z.object({ continue: z.string().optional() }),
   items: z.array(z.unknown()),
 });
+const MERGE_PATCH = { 'content-type': 'application/merge-patch+json' };
 const groups = z.object({ kind: z.literal('APIGroupList') });
 const status = z.object({ kind: z.literal('Status'), message: z.string() });
 
@@ -42,7 +59,7 @@ function parsed({ text, contentType }: TextAnswer): unknown {
   }
 }
 
-/** Lists objects of one cluster, whatever their number, under a deadline that the caller sets. */
+/** Reads and patches objects of one cluster, whatever their number, under a deadline that the caller sets. */
 export class ClusterClient {
   #config: KubeConfig | undefined;
 
@@ -62,6 +79,40 @@ export class ClusterClient {
     );
   }
 
+  /** One object; `undefined` where there is none. */
+  async find(resource: Resource, named: Named): Promise<unknown> {
+    const answer = await this.#call(objectPath(resource, named), named);
+    if (answer.status === 404) {
+      await this.#expectApi(named);
+      return undefined;
+    }
+    this.#expectOk(answer, `read ${resource.plural}`);
+    return parsed(answer);
+  }
+
+  /**
+   * Merges into the status of an object. `changed` when the object is another one than the patch names by its resource
+   * version.
+   */
+  async patchStatus(
+    resource: Resource,
+    named: Named,
+    patch: object,
+  ): Promise<'done' | 'changed'> {
+    const call: Call = {
+      abort: named.abort,
+      method: 'PATCH',
+      body: JSON.stringify(patch),
+    };
+    const path = objectPath(resource, named);
+    const answer = await this.#call(`${path}/status`, call);
+    // Without the subresource the status is a part of the object like any other.
+    const told = answer.status === 404 ? await this.#call(path, call) : answer;
+    if (told.status === CONFLICT) return 'changed';
+    this.#expectOk(told, `change the status of ${resource.plural}`);
+    return 'done';
+  }
+
   async #pages(
     resource: Resource,
     listing: Listing,
@@ -69,13 +120,13 @@ export class ClusterClient {
     const items: unknown[] = [];
     let next: string | undefined;
     for (let count = 0; count < MOST_PAGES; count += 1) {
-      const answer = await this.#get(pathOf(resource, listing, next), listing);
+      const answer = await this.#call(pathOf(resource, listing, next), listing);
       if (answer.status === GONE && next !== undefined) return GONE;
       if (answer.status === 404) {
         await this.#expectApi(listing);
         return undefined;
       }
-      this.#expectOk(answer, resource.plural);
+      this.#expectOk(answer, `list ${resource.plural}`);
       const read = page.safeParse(parsed(answer));
       if (!read.success) throw this.#trouble('gave no list of its API');
       items.push(...read.data.items);
@@ -88,9 +139,9 @@ export class ClusterClient {
   }
 
   /** A kind that is not there and a wrong address answer 404 alike; only an API server lists its groups. */
-  async #expectApi(listing: Listing): Promise<void> {
-    const answer = await this.#get('/apis', listing);
-    this.#expectOk(answer, 'API groups');
+  async #expectApi({ abort }: Pick<Call, 'abort'>): Promise<void> {
+    const answer = await this.#call('/apis', { abort });
+    this.#expectOk(answer, 'list API groups');
     if (!groups.safeParse(parsed(answer)).success) {
       throw this.#trouble('is no API server');
     }
@@ -105,19 +156,27 @@ export class ClusterClient {
       this.#config = undefined;
       throw new ClusterTrouble(
         'not-allowed',
-        `Cluster ${this.cluster.name} lets the portal not list ${what} (${answer.status})${words}; check the account and its role.`,
+        `Cluster ${this.cluster.name} lets the portal not ${what} (${answer.status})${words}; check the account and its role.`,
       );
     }
-    throw this.#trouble(`answered ${answer.status} for ${what}${words}`);
+    throw this.#trouble(
+      `answered ${answer.status} when asked to ${what}${words}`,
+    );
   }
 
-  async #get(path: string, { abort }: Listing): Promise<TextAnswer> {
+  async #call(
+    path: string,
+    { abort, method, body }: Call,
+  ): Promise<TextAnswer> {
     const { config, options } = await this.#access();
     const server = config.getCurrentCluster()?.server.replace(/\/+$/, '');
     try {
-      return await getText(new URL(`${server}${path}`), {
+      return await requestText(new URL(`${server}${path}`), {
         ...options,
         signal: abort,
+        ...(body === undefined
+          ? {}
+          : { method, body, headers: { ...options.headers, ...MERGE_PATCH } }),
       });
     } catch (error) {
       // Its address, certificates or authority may have been replaced by the next time.
@@ -171,6 +230,15 @@ function wordsOf(error: unknown): string {
     readonly code?: string;
   };
   return message || code || 'it failed';
+}
+
+function objectPath(
+  { group, version, plural }: Resource,
+  { namespace, name }: Named,
+): string {
+  return `/apis/${group}/${version}/namespaces/${encodeURIComponent(
+    namespace,
+  )}/${plural}/${encodeURIComponent(name)}`;
 }
 
 function pathOf(

@@ -1,17 +1,13 @@
 import type { RolloutValue } from '@causeway/mesh-intent';
 import type { z } from 'zod';
-import type { ClusterClient } from '../api/ClusterClient';
+import type { ClusterClient, Resource } from '../api/ClusterClient';
 import { readObjects } from '../readObjects';
+import { rolloutResource } from './rolloutResource';
 import { rolloutRow, serviceOf } from './rolloutRow';
 import { routesOf } from './routesOf';
 import { analysisRunShape, httpRouteShape, rolloutShape } from './shapes';
 
-const ROLLOUTS = {
-  group: 'argoproj.io',
-  version: 'v1alpha1',
-  plural: 'rollouts',
-};
-const RUNS = { ...ROLLOUTS, plural: 'analysisruns' };
+const RUNS = { ...rolloutResource, plural: 'analysisruns' };
 const ROUTES = {
   group: 'gateway.networking.k8s.io',
   version: 'v1',
@@ -35,7 +31,7 @@ export async function readRollouts(asking: Asking): Promise<
 > {
   const { cluster, client, abort, warn } = asking;
   const list = async <T extends z.ZodType<{ metadata: Named }>>(
-    resource: typeof ROLLOUTS,
+    resource: Resource,
     shape: T,
   ) => {
     const items = await client.list(resource, { abort });
@@ -45,7 +41,7 @@ export async function readRollouts(asking: Asking): Promise<
           warn(`${cluster}, ${resource.plural}: ${message}`),
         );
   };
-  const rollouts = await list(ROLLOUTS, rolloutShape);
+  const rollouts = await list(rolloutResource, rolloutShape);
   if (rollouts === undefined) return undefined;
   // Kinds that nothing points to are not asked for, so no role has to allow them.
   const [runs, routes] = await Promise.all([

@@ -23,6 +23,12 @@ type Fault = (
 export class FakeApiServer {
   /** Objects by the path of their list, without query. */
   readonly lists = new Map<string, readonly object[]>();
+  /** Single objects by their path. */
+  readonly objects = new Map<string, StoredObject>();
+  /** Patches that came, taken or not. */
+  readonly patches: { path: string; type: string; body: unknown }[] = [];
+  /** Whether the status is a subresource, which is there for itself alone. */
+  hasStatus = true;
   /** "path?query" of what was asked, in order. */
   readonly asked: string[] = [];
   readonly authorizations: (string | undefined)[] = [];
@@ -32,7 +38,9 @@ export class FakeApiServer {
   page = 2;
 
   readonly #server: Server = createServer((request, response) =>
-    this.#answer(request, response),
+    request.method === 'PATCH'
+      ? this.#patch(request, response)
+      : this.#answer(request, response),
   );
 
   async start(): Promise<void> {
@@ -52,10 +60,41 @@ export class FakeApiServer {
 
   reset(): void {
     this.lists.clear();
+    this.objects.clear();
+    this.patches.length = 0;
+    this.hasStatus = true;
     this.asked.length = 0;
     this.authorizations.length = 0;
     this.fault = () => false;
     this.page = 2;
+  }
+
+  /** Takes a merge patch of the status, if it names the object as it is. */
+  #patch(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(request.url ?? '/', this.url);
+    const pieces: Buffer[] = [];
+    request.on('data', piece => pieces.push(piece));
+    request.on('end', () => {
+      const body = JSON.parse(Buffer.concat(pieces).toString());
+      const type = request.headers['content-type'] ?? '';
+      this.patches.push({ path: pathname, type, body });
+      if (this.fault(response, pathname, searchParams)) return;
+      const isStatus = pathname.endsWith('/status');
+      const path = pathname.replace(/\/status$/, '');
+      const known = this.objects.get(path);
+      if (known === undefined || isStatus !== this.hasStatus) {
+        refuse(response, 404, 'the server could not find the resource');
+        return;
+      }
+      const { resourceVersion } = known.metadata;
+      if (body.metadata.resourceVersion !== resourceVersion) {
+        refuse(response, 409, 'the object has been modified');
+        return;
+      }
+      const patched = { ...known, status: { ...known.status, ...body.status } };
+      this.objects.set(path, patched);
+      json(response, 200, patched);
+    });
   }
 
   #answer(request: IncomingMessage, response: ServerResponse): void {
@@ -65,6 +104,11 @@ export class FakeApiServer {
     if (this.fault(response, pathname, searchParams)) return;
     if (pathname === '/apis') {
       json(response, 200, GROUPS);
+      return;
+    }
+    const one = this.objects.get(pathname);
+    if (one !== undefined) {
+      json(response, 200, one);
       return;
     }
     const objects = this.lists.get(pathname);
@@ -86,6 +130,11 @@ export class FakeApiServer {
       items: objects.slice(from, to),
     });
   }
+}
+
+interface StoredObject {
+  readonly metadata: { readonly resourceVersion: string };
+  readonly status: object;
 }
 
 export function json(

@@ -21,6 +21,7 @@ export function cluster(
       namespace: 'argocd',
       destinations: ['in-cluster', 'https://kubernetes.default.svc'],
     },
+    abortsRollouts: false,
     ...more,
   };
 }

@@ -1,6 +1,9 @@
 import { ResponseError } from '@backstage/errors';
 import type { WaitsFor } from '@causeway/mesh-intent';
 import type {
+  AbortableView,
+  AbortedView,
+  AbortRequest,
   AvailabilityView,
   ChangeList,
   ChangeView,
@@ -106,6 +109,10 @@ export interface MeshApi {
   ): Promise<ServiceView | UnreadableServiceView | undefined>;
   /** What telemetry says of a service, panel by panel. */
   evidence(ref: string): Promise<EvidenceView>;
+  /** Rollouts of a service, and whether the caller may abort each. */
+  abortable(ref: string): Promise<AbortableView>;
+  /** Sends the traffic of a rollout in progress back to the stable version. */
+  abortRollout(ref: string, request: AbortRequest): Promise<AbortedView>;
   services(commit?: string): Promise<ServicesAtCommit>;
   /** The fleet for people of the platform. */
   fleet(): Promise<FleetView>;
@@ -213,13 +220,8 @@ export class MeshClient implements MeshApi {
   async service(
     ref: string,
   ): Promise<ServiceView | UnreadableServiceView | undefined> {
-    const [namespace, name] = ref.split('/');
     try {
-      return await this.get(
-        `/services/${encodeURIComponent(namespace)}/${encodeURIComponent(
-          name,
-        )}`,
-      );
+      return await this.get(servicePath(ref));
     } catch (error) {
       if (error instanceof ResponseError && error.response.status === 404)
         return undefined;
@@ -228,12 +230,15 @@ export class MeshClient implements MeshApi {
   }
 
   evidence(ref: string): Promise<EvidenceView> {
-    const [namespace, name] = ref.split('/');
-    return this.getMoment(
-      `/services/${encodeURIComponent(namespace)}/${encodeURIComponent(
-        name,
-      )}/evidence`,
-    );
+    return this.getMoment(`${servicePath(ref)}/evidence`);
+  }
+
+  abortable(ref: string): Promise<AbortableView> {
+    return this.get(`${servicePath(ref)}/rollout/abortable`);
+  }
+
+  abortRollout(ref: string, request: AbortRequest): Promise<AbortedView> {
+    return this.post(`${servicePath(ref)}/rollout/abort`, request);
   }
 
   services(commit?: string): Promise<ServicesAtCommit> {
@@ -293,6 +298,13 @@ export class MeshClient implements MeshApi {
     if (!response.ok) throw await ResponseError.fromResponse(response);
     return response;
   }
+}
+
+function servicePath(ref: string): string {
+  const [namespace, name] = ref.split('/');
+  return `/services/${encodeURIComponent(namespace)}/${encodeURIComponent(
+    name,
+  )}`;
 }
 
 function query(

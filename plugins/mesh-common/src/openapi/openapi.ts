@@ -1,6 +1,7 @@
 import { waits } from '@causeway/mesh-intent';
 import { auditPaths } from './auditPaths';
 import { changeId, errors, json, text, tooLarge } from './parts';
+import { rolloutPaths, rolloutSchemas } from './rolloutPaths';
 import { trialPaths } from './trialPaths';
 import { trialSchemas } from './trialSchemas';
 
@@ -378,6 +379,7 @@ export const meshOpenApi = {
         responses: { '200': json('Status', 'AnyObject'), ...errors },
       },
     },
+    ...rolloutPaths,
     ...trialPaths,
     ...auditPaths,
     '/schemas/service-manifest.v1alpha1.json': {
@@ -421,6 +423,7 @@ export const meshOpenApi = {
           input: { type: 'object', additionalProperties: true },
         },
       },
+      ...rolloutSchemas,
       ...trialSchemas,
       SubmitRequest: {
         type: 'object',

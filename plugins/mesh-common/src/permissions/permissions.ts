@@ -61,6 +61,18 @@ export const meshChangeUpdatePermission: ResourcePermission<
 });
 
 /**
+ * Aborting a rollout of a service, which sends its traffic back to the stable version.
+ * @public
+ */
+export const meshRolloutAbortPermission: ResourcePermission<
+  typeof RESOURCE_TYPE_MESH_SERVICE
+> = createPermission({
+  name: 'mesh.rollout.abort',
+  attributes: { action: 'update' },
+  resourceType: RESOURCE_TYPE_MESH_SERVICE,
+});
+
+/**
  * One submit permission per kind, declared by the kind and gathered here by a loop,
  * so frontend, backend and policy cannot disagree.
  * @public
@@ -87,5 +99,6 @@ export const meshPermissions = [
   meshChangeOverridePermission,
   meshChangeTriagePermission,
   meshEvidenceReadPermission,
+  meshRolloutAbortPermission,
   ...meshSubmitPermissions.values(),
 ];

@@ -2,4 +2,5 @@ export * from './evidence';
 export * from './fleet';
 export * from './impact';
 export * from './rendered';
+export * from './rollouts';
 export * from './wire';

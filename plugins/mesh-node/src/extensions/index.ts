@@ -1,4 +1,6 @@
 export * from './CodeHostSlot';
+export * from './RolloutControlList';
 export * from './SignalSourceList';
 export * from './codeHostExtensionPoint';
+export * from './rolloutControlsExtensionPoint';
 export * from './signalSourcesExtensionPoint';

@@ -1,2 +1,3 @@
 export * from './CodeHost';
+export * from './RolloutControl';
 export * from './SignalSource';

@@ -49,6 +49,15 @@ export class FakeMesh implements MeshApi {
   override = this.answer('override', async () => change);
   service = this.answer('service', async () => service);
   evidence = this.answer('evidence', async () => evidence);
+  abortable = this.answer('abortable', async () => ({
+    may: { yes: true } as const,
+    items: [],
+  }));
+  abortRollout = this.answer('abortRollout', async (_, { cluster, name }) => ({
+    cluster,
+    name,
+    message: `The rollout of ${name} in ${cluster} is aborted.`,
+  }));
   fleet = this.answer('fleet', async () => fleet);
   services = this.answer('services', async () => ({
     commit: 'abc',

@@ -85,6 +85,17 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).evidence(ref);
   }
 
+  async abortable(ref: string) {
+    return (await this.loaded()).abortable(ref);
+  }
+
+  async abortRollout(
+    ref: string,
+    request: Parameters<MeshApi['abortRollout']>[1],
+  ) {
+    return (await this.loaded()).abortRollout(ref, request);
+  }
+
   async fleet() {
     return (await this.loaded()).fleet();
   }

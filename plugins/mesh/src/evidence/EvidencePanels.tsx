@@ -28,7 +28,7 @@ const Cards = ({ evidence }: { readonly evidence: EvidenceView }) => (
     <DriftCard view={evidence.drift} />
     <PlaintextCard view={evidence.plaintext} service={evidence.ref} />
     <FailureCard view={evidence.failures} />
-    <RolloutCard view={evidence.rollout} />
+    <RolloutCard view={evidence.rollout} service={evidence.ref} />
     <DependencyCard view={evidence.dependencies} service={evidence.ref} />
     <CallersCard view={evidence.callers} />
     <EgressCard view={evidence.egress} service={evidence.ref} />

@@ -3,6 +3,7 @@ import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, type Tone } from '../parts';
 import { counted, percent } from '@causeway/mesh-intent/panels';
 import { PanelCard } from './PanelCard';
+import { RolloutAborts } from './RolloutAborts';
 
 type Row = EvidenceView['rollout']['panel']['rollouts'][number];
 
@@ -64,13 +65,20 @@ const RolloutLine = ({ row }: { readonly row: Row }) => (
   </li>
 );
 
+/** Of an older generation the phase says nothing. */
+const isUnderWay = ({ current, phase }: Row) =>
+  !current || phase === 'Progressing' || phase === 'Paused';
+
 /** Where the rollouts of a service stand, and what their verdicts rest on. */
 export const RolloutCard = ({
   view,
+  service,
 }: {
   readonly view: EvidenceView['rollout'];
+  readonly service: string;
 }) => {
   const { rollouts } = view.panel;
+  const underWay = rollouts.filter(isUnderWay);
   return (
     <PanelCard title="Rollout" view={view} write={percent}>
       {rollouts.length === 0 ? null : (
@@ -79,6 +87,9 @@ export const RolloutCard = ({
             <RolloutLine key={`${row.cluster} ${row.name}`} row={row} />
           ))}
         </Box>
+      )}
+      {underWay.length === 0 ? null : (
+        <RolloutAborts service={service} underWay={underWay} />
       )}
     </PanelCard>
   );

@@ -4,10 +4,14 @@ import Button from '@mui/material/Button';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
-import { errorWords, Mark, useSubmitKey } from '../../parts';
+import {
+  errorWords,
+  Mark,
+  ReasonDialog,
+  useAct,
+  useSubmitKey,
+} from '../../parts';
 import { askedReasons, type AskedAct } from './askedReasons';
-import { ReasonDialog } from './ReasonDialog';
-import { useAct } from './useAct';
 
 type Act = keyof ChangeView['may'];
 

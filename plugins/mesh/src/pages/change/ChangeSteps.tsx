@@ -3,9 +3,7 @@ import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
 import { StepCard } from '../../change';
-import { errorWords, Mark } from '../../parts';
-import { ReasonDialog } from './ReasonDialog';
-import { useAct } from './useAct';
+import { errorWords, Mark, ReasonDialog, useAct } from '../../parts';
 
 /** Least characters of a reason for which a gate is set aside; the portal asks for as many. */
 const LEAST = 10;

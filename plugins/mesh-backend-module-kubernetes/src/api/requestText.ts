@@ -29,16 +29,19 @@ async function bounded(message: IncomingMessage): Promise<string> {
 }
 
 /**
- * GET without following redirects: another address may be anybody's, and must not get the credentials.
+ * Asks without following redirects: another address may be anybody's, and must not get the credentials.
  * Node's own client instead of the library's, which follows them and reads answers of any size.
  */
-export async function getText(
+export async function requestText(
   url: URL,
-  options: RequestOptions & { readonly signal: AbortSignal },
+  {
+    body,
+    ...options
+  }: RequestOptions & { readonly signal: AbortSignal; readonly body?: string },
 ): Promise<TextAnswer> {
   const client = url.protocol === 'http:' ? http : https;
   const message = await new Promise<IncomingMessage>((resolve, reject) => {
-    client.get(url, options, resolve).on('error', reject);
+    client.request(url, options, resolve).on('error', reject).end(body);
   });
   const text = await bounded(message);
   const [contentType] = (message.headers['content-type'] ?? '').split(';');

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useApi } from '@backstage/frontend-plugin-api';
+import type { AbortableView, EvidenceView } from '@causeway/plugin-mesh-common';
+import { useState } from 'react';
+import { meshApiRef } from '../api';
+import { errorWords, Mark, ReasonDialog, useAct, useLoaded } from '../parts';
+
+type Row = EvidenceView['rollout']['panel']['rollouts'][number];
+type Item = AbortableView['items'][number];
+
+/** Aborting one rollout, behind a dialog that says what that does. */
+const AbortButton = (props: {
+  readonly service: string;
+  readonly item: Item;
+  readonly onDone: () => void;
+}) => {
+  const { service, item, onDone } = props;
+  const { cluster, name } = item;
+  const mesh = useApi(meshApiRef);
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState<string>();
+  const { busy, error, act } = useAct(onDone);
+  const send = (reason: string) => {
+    setAsking(false);
+    act(async () => {
+      const told = await mesh.abortRollout(service, { cluster, name, reason });
+      setDone(told.message);
+    });
+  };
+  if (done !== undefined) {
+    return (
+      <Box role="status">
+        <Mark tone="neutral">{done} The panel follows within a minute.</Mark>
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="error"
+        disabled={busy}
+        onClick={() => setAsking(true)}
+      >
+        Abort {name} in {cluster}
+      </Button>
+      {busy ? <span role="status"> Asking the cluster to do it…</span> : null}
+      {error === undefined ? null : (
+        <Box role="alert">
+          <Mark tone="bad">{errorWords(error).text}</Mark>
+        </Box>
+      )}
+      {asking ? (
+        <ReasonDialog
+          open
+          title={`Abort the rollout of ${name} in ${cluster}?`}
+          explains={`All traffic of ${name} in ${cluster} goes back to the stable version at once, without a review. The manifest still asks for the new version until someone reverts it, so it may be tried again. What you write is kept in the audit log.`}
+          does="Abort it"
+          keeps="Let it go on"
+          least={10}
+          onClose={() => setAsking(false)}
+          onReason={send}
+        />
+      ) : null}
+    </Box>
+  );
+};
+
+const Abortable = (props: {
+  readonly service: string;
+  readonly underWay: readonly Row[];
+  readonly abortable: AbortableView;
+  readonly onDone: () => void;
+}) => {
+  const { abortable, underWay, service, onDone } = props;
+  if (!abortable.may.yes) {
+    return (
+      <Box sx={{ color: 'text.secondary' }}>
+        Aborting: {abortable.may.because}
+      </Box>
+    );
+  }
+  const items = abortable.items.filter(item =>
+    underWay.some(
+      row => row.cluster === item.cluster && row.name === item.name,
+    ),
+  );
+  return (
+    <>
+      {items.map(item =>
+        item.may.yes ? (
+          <AbortButton
+            key={`${item.cluster} ${item.name}`}
+            service={service}
+            item={item}
+            onDone={onDone}
+          />
+        ) : (
+          <Box
+            key={`${item.cluster} ${item.name}`}
+            sx={{ color: 'text.secondary' }}
+          >
+            Aborting: {item.may.because}
+          </Box>
+        ),
+      )}
+    </>
+  );
+};
+
+/** What may be done about rollouts that are under way; asked for apart, because most services have none. */
+export const RolloutAborts = (props: {
+  readonly service: string;
+  readonly underWay: readonly Row[];
+}) => {
+  const { service, underWay } = props;
+  const mesh = useApi(meshApiRef);
+  const places = underWay.map(({ cluster, name }) => `${cluster}/${name}`);
+  const { loaded, reload } = useLoaded({
+    key: [service, ...places].join(' '),
+    load: () => mesh.abortable(service),
+  });
+  switch (loaded.state) {
+    case 'loading':
+      return null;
+    case 'error':
+      return (
+        <Mark tone="unknown">
+          Whether you may abort is unknown: {errorWords(loaded.error).text}
+        </Mark>
+      );
+    case 'value':
+      return (
+        <Box sx={{ mt: 1, display: 'grid', gap: 0.5 }}>
+          <Abortable
+            service={service}
+            underWay={underWay}
+            abortable={loaded.value}
+            onDone={reload}
+          />
+        </Box>
+      );
+    default:
+      throw new Error(`Unknown state ${loaded satisfies never}`);
+  }
+};
