@@ -300,3 +300,14 @@ it('plans only the second step where the first has landed', () => {
     { ...steps[1], index: 1 },
   ]);
 });
+
+it('takes the watched policy back where nothing else has landed', () => {
+  const world = worldOf();
+  const plan = planned(strictMtls, input, world);
+  const half = { ...plan, steps: [plan.steps[0]] };
+  const after = worldAfter(world, half.steps);
+  const undone = strictMtls.undo(half, after);
+  if (!undone.ok) throw new Error(JSON.stringify(undone.findings));
+  const back = worldAfter(after, undone.plan.steps);
+  expect(back.policies.size).toBe(world.policies.size);
+});
