@@ -1,6 +1,9 @@
 // The audit trail in one order, so that it can be exported as a chain: see docs/adr/0012-audit-chain.md.
 // What waits for its place is noted by the database itself, in the transaction that writes the row: no writer can forget.
 
+/** @param {import('knex').Knex} knex */
+const isPostgres = knex => knex.client.config.client === 'pg';
+
 const sources = [
   { table: 'change_event', origin: 'change', number: 'sequence' },
   { table: 'refused_request', origin: 'request', number: 'id' },
@@ -59,7 +62,7 @@ exports.up = async function up(knex) {
     insert into audit_waiting (origin, change_id, number)
     select 'change', change_id, sequence from change_event
     order by at, change_id, sequence`);
-  const postgres = knex.client.config.client !== 'better-sqlite3';
+  const postgres = isPostgres(knex);
   for (const source of sources) {
     const name = `${source.table}_waits`;
     if (postgres) {
@@ -81,7 +84,7 @@ exports.up = async function up(knex) {
  * @param {import('knex').Knex} knex
  */
 exports.down = async function down(knex) {
-  const postgres = knex.client.config.client !== 'better-sqlite3';
+  const postgres = isPostgres(knex);
   for (const { table } of sources) {
     const name = `${table}_waits`;
     await knex.raw(

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Bench } from './command';
 
 /** A question the portal was asked. */
-export interface Seen {
+interface Seen {
   readonly method: string;
   readonly path: string;
   readonly authorization?: string;

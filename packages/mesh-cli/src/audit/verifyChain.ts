@@ -8,7 +8,7 @@ const BEFORE_ALL = '0'.repeat(64);
 const short = (hash: string) => hash.slice(0, 12);
 
 /** What is wrong with the first line that is wrong. */
-export interface Break {
+interface Break {
   /** "altered", "missing". */
   readonly code: 'unreadable' | 'cut' | 'missing' | 'detached' | 'altered';
   /** In the file, from 1. */

@@ -40,8 +40,10 @@ export function auditRoutes(options: AuditRouteOptions): RequestHandler {
         'content-type': 'application/x-ndjson; charset=utf-8',
         [AUDIT_HEAD_HEADER]: head,
       });
+      // One piece ahead at most: a slow reader must not make the portal hold the trail in memory.
+      const stream = Readable.from(lines, { highWaterMark: 1 });
       // A trail that cannot be read to its end breaks the connection: half of it must not look like all.
-      await pipeline(Readable.from(lines), res);
+      await pipeline(stream, res);
       await event.success({ meta: { head } });
     } catch (error) {
       await event.fail({ error: error as Error });
