@@ -133,14 +133,18 @@ describe('GitHubCodeHost', () => {
       await expect(failure).rejects.toMatchObject({ facts: { retry: false } });
     });
 
-    it('cuts what GitHub would refuse as too long', async () => {
+    it('cuts what GitHub would refuse as too long, and no character in two', async () => {
       github.respond = () => ({ status: 201, json: pullJson() });
-      await open({ title: 'T'.repeat(300), body: '\u{1f600}'.repeat(40_000) });
-      const [{ title, body }] = bodies() as { title: string; body: string }[];
-      expect(title).toHaveLength(256);
-      expect(body.length).toBeLessThanOrEqual(65_536);
-      expect(body).toMatch(/takes no longer text\)$/);
-      expect(body.isWellFormed()).toBe(true);
+      const long = '\u{1f600}'.repeat(40_000);
+      await open({ title: 'T'.repeat(300), body: long });
+      await open({ body: `x${long}` });
+      const sent = bodies() as { title: string; body: string }[];
+      expect(sent[0].title).toHaveLength(256);
+      for (const { body } of sent) {
+        expect(body.length).toBeLessThanOrEqual(65_536);
+        expect(body).toMatch(/takes no longer text\)$/);
+        expect(body.isWellFormed()).toBe(true);
+      }
     });
   });
 

@@ -114,8 +114,6 @@ export class GitHubApi {
     call: ApiCall,
     counted: 'rest' | 'graphql' = 'rest',
   ): Promise<RawAnswer> {
-    // Before the token: an app would ask for one in vain.
-    this.transport.assertOpen(call, counted);
     const token = await this.credentials.token();
     try {
       return await this.transport.send(call, {

@@ -149,28 +149,40 @@ describe('rate limits', () => {
     expect(await host.pullRequest('routing', 7)).toMatchObject({ number: 7 });
   });
 
-  it('sends effects one after another', async () => {
-    const open: (() => void)[] = [];
-    let most = 0;
-    let under = 0;
-    github.respond = (_request, response) => {
-      under += 1;
-      most = Math.max(most, under);
-      open.push(() => {
-        under -= 1;
+  it('sends effects one after another, and reads beside them', async () => {
+    const held: (() => void)[] = [];
+    let arrived = () => {};
+    github.respond = ({ line }, response) => {
+      if (line.startsWith('GET')) return { json: pullJson() };
+      held.push(() => {
         response.writeHead(201, { 'content-type': 'application/json' });
         response.end('{}');
       });
-      setImmediate(() => open.shift()?.());
+      arrived();
       return undefined;
     };
     const host = github.codeHost();
-    const set = (context: string) =>
-      host.setStatus('routing', 'a'.repeat(40), {
-        ...{ context, state: 'pending', description: '' },
+    const next = () =>
+      new Promise<void>(resolve => {
+        arrived = resolve;
       });
-    await Promise.all(['a', 'b', 'c', 'd'].map(set));
-    expect(most).toBe(1);
-    expect(github.seen).toHaveLength(4);
+    let coming = next();
+    const all = Promise.all(
+      ['a', 'b', 'c'].map(context =>
+        host.setStatus('routing', 'a'.repeat(40), {
+          ...{ context, state: 'pending', description: '' },
+        }),
+      ),
+    );
+    for (let count = 1; count <= 3; count++) {
+      await coming;
+      // Sent after the effects, and answered: they would have arrived too.
+      await host.pullRequest('routing', 7);
+      await host.pullRequest('routing', 7);
+      expect(held).toHaveLength(count);
+      coming = next();
+      held[count - 1]();
+    }
+    await all;
   });
 });

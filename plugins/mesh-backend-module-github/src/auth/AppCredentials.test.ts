@@ -97,6 +97,25 @@ describe('a GitHub App', () => {
     expect(app.lent).toBe(2);
   });
 
+  it('asks for none while the forge wants no requests', async () => {
+    const codeHost = host();
+    const working = github.respond;
+    github.respond = () => ({
+      status: 429,
+      json: { message: 'secondary rate limit' },
+      headers: { 'retry-after': '600' },
+    });
+    const ask = () => codeHost.pullRequest('routing', 7);
+    await expect(ask()).rejects.toMatchObject({ facts: { retry: true } });
+    github.respond = working;
+    github.now += 9 * minute;
+    await expect(ask()).rejects.toThrow(/wants no requests until/);
+    expect(app.lent).toBe(0);
+    github.now += minute;
+    await ask();
+    expect(app.lent).toBe(1);
+  });
+
   it('says what it was that a foreign key did not get', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,

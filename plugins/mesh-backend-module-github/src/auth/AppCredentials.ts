@@ -24,7 +24,6 @@ export class AppCredentials implements Credentials {
   readonly #transport: GitHubTransport;
   readonly #now: () => number;
   #lent: Lent | undefined;
-  #renewal: Promise<Lent> | undefined;
   #poster: string | undefined;
 
   constructor(options: {
@@ -51,7 +50,7 @@ export class AppCredentials implements Credentials {
       return lent.token;
     }
     try {
-      return (await this.#renew()).token;
+      return (await this.#borrow()).token;
     } catch (error) {
       if (lent && this.#lent === lent && left > usableBeforeMs) {
         return lent.token;
@@ -91,14 +90,7 @@ export class AppCredentials implements Credentials {
     }
   }
 
-  /** One renewal at a time: each would make another token. */
-  #renew(): Promise<Lent> {
-    this.#renewal ??= this.#borrow().finally(() => {
-      this.#renewal = undefined;
-    });
-    return this.#renewal;
-  }
-
+  /** Asked at once, octokit makes one request of several. */
   async #borrow(): Promise<Lent> {
     const call = {
       operation: "get a token of the GitHub App's installation",
