@@ -11,6 +11,7 @@ import {
 } from '@causeway/plugin-mesh-node';
 import type { Knex } from 'knex';
 import { submitChange } from '../src/changes/submitChange';
+import type { WorkerLog } from '../src/changes/ChangeWorker';
 import type { ServiceScope } from '../src/changes/ServiceScope';
 import type { SubmitRequest } from '../src/changes/ChangeService';
 import { createDeliveryCore, type DeliveryCore } from '../src/deliveryCore';
@@ -59,6 +60,8 @@ export async function testCore(options: {
   readonly afterEffect?: (effect: EffectName) => void;
   /** Telemetry; none by default. */
   readonly sources?: readonly SignalSource[];
+  /** Where the portal's own faults are told; standard error by default. */
+  readonly log?: WorkerLog;
   /** Stands before the code host, to answer what the estate cannot be made to say. */
   readonly front?: (real: CodeHost) => CodeHost;
 }): Promise<TestCore> {
@@ -111,7 +114,7 @@ export async function testCore(options: {
     },
     now,
     newId,
-    log: {
+    log: options.log ?? {
       warn: () => {},
       error: message => process.stderr.write(`${message}\n`),
     },
