@@ -19,7 +19,7 @@ import { EstateStore } from './__testUtils__/EstateStore';
 import { FakeApp } from './__testUtils__/FakeApp';
 import { FakeGitHub } from './__testUtils__/FakeGitHub';
 
-const token = 'github_pat_0123456789abcdef';
+const token = 'token-of-the-bot';
 
 /** GitHub's wire over the estate's forge and real git; the real GitHub has never been part of it. */
 describe.each(['token', 'app'] as const)('GitHubCodeHost by %s', kind => {

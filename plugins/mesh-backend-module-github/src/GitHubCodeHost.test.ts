@@ -55,7 +55,7 @@ describe('GitHubCodeHost', () => {
     ]);
   });
 
-  it.each(['javascript' + ':alert(1)', 'data:text/html,x', '/relative'])(
+  it.each([`${'javascript'}:alert(1)`, 'data:text/html,x', '/relative'])(
     'takes no address that is none of a page: %s',
     async html_url => {
       github.respond = () => ({ json: pullJson({ html_url }) });

@@ -33,28 +33,19 @@ export class PullRequests {
     head: string,
   ): Promise<CodeHostPullRequest | undefined> {
     const { owner, name, branch } = this.#repo(role);
-    const found = await this.#api.list(
-      this.#call(role, {
-        operation: `find the pull request of ${head}`,
-        route: `GET ${repoRoute}/pulls`,
-        parameters: {
-          ...{ head: `${owner}:${head}`, base: branch, state: 'all' },
-          ...{ sort: 'created', direction: 'desc' },
-        },
-      }),
-      {
-        items: body => body.items(),
-        item: body => ({
-          pull: readPullRequest(body),
-          // A fork of the same owner has branches of the same names.
-          from: body
-            .field('head')
-            .field('repo')
-            .field('full_name')
-            .optionalString(),
-        }),
+    const call = this.#call(role, {
+      operation: `find the pull request of ${head}`,
+      route: `GET ${repoRoute}/pulls`,
+      parameters: {
+        ...{ head: `${owner}:${head}`, base: branch, state: 'all' },
+        ...{ sort: 'created', direction: 'desc' },
       },
-    );
+    });
+    const found = await this.#api.list(call, {
+      items: body => body.items(),
+      item: body => ({ pull: readPullRequest(body), from: originOf(body) }),
+    });
+    // A fork of the same owner has branches of the same names.
     const full = `${owner}/${name}`.toLowerCase();
     const same = found
       .filter(
@@ -228,6 +219,10 @@ export class PullRequests {
     const { owner, name } = this.#repo(role);
     return { ...call, parameters: { owner, repo: name, ...call.parameters } };
   }
+}
+
+function originOf(pull: Wire): string | undefined {
+  return pull.field('head').field('repo').field('full_name').optionalString();
 }
 
 function wordsIn(body: Wire): string {

@@ -1,40 +1,29 @@
 import type { RepoRole } from '@causeway/mesh-intent/world';
+import type { Wire } from '@causeway/plugin-mesh-node/rest';
 import type { Probing } from './probeGitHub';
 import { lookAtProtection } from './lookAtProtection';
 
 /** Only read by the portal, so neither write access nor protection is asked for. */
 const readOnly: readonly RepoRole[] = ['platform'];
 
+interface Seen {
+  readonly archived: boolean;
+  readonly push: boolean;
+  /** It can be merged in a way that writes the commits anew. */
+  readonly rewrites: boolean;
+}
+
 /** Access to one repository, and what holds merges there. */
 export async function lookAtRepository(
   probing: Probing,
   role: RepoRole,
 ): Promise<void> {
-  const { api, app, config, findings } = probing;
+  const { app, config, findings } = probing;
   const { owner, name } = config.repositories.get(role)!;
   const where = `the ${role} repository ${owner}/${name}`;
   const parameters = { owner, repo: name };
-  const { value: found } = await api.request(
-    {
-      operation: `read ${where}`,
-      route: 'GET /repos/{owner}/{repo}',
-      parameters,
-      accept: [403, 404],
-    },
-    (body, status) =>
-      status >= 400
-        ? undefined
-        : {
-            archived: body.field('archived').boolean(),
-            // Absent for whoever has no account here.
-            push:
-              !body.field('permissions').absent &&
-              body.field('permissions').field('push').boolean(),
-            squash: isTrue(body, 'allow_squash_merge'),
-            rebase: isTrue(body, 'allow_rebase_merge'),
-          },
-  );
-  if (!found) {
+  const seen = await read(probing, { where, parameters });
+  if (!seen) {
     findings.problem(
       `${sentence(
         where,
@@ -47,15 +36,15 @@ export async function lookAtRepository(
   if (readOnly.includes(role)) {
     return;
   }
-  if (found.archived) {
+  if (seen.archived) {
     findings.problem(`${sentence(where)} is archived. Unarchive it.`);
   }
-  if (!app && !found.push) {
+  if (!app && !seen.push) {
     findings.problem(
       `${config.botLogin} may not write to ${where}. Give it write access there.`,
     );
   }
-  if (found.squash || found.rebase) {
+  if (seen.rewrites) {
     findings.remark(
       `${sentence(
         where,
@@ -68,6 +57,38 @@ export async function lookAtRepository(
   await lookAtProtection(probing, role);
 }
 
+interface Place {
+  readonly where: string;
+  readonly parameters: { readonly owner: string; readonly repo: string };
+}
+
+async function read(
+  { api }: Probing,
+  { where, parameters }: Place,
+): Promise<Seen | undefined> {
+  const isTrue = (field: Wire) => !field.absent && field.boolean();
+  const { value } = await api.request(
+    {
+      operation: `read ${where}`,
+      route: 'GET /repos/{owner}/{repo}',
+      parameters,
+      accept: [403, 404],
+    },
+    (body, status) =>
+      status >= 400
+        ? undefined
+        : {
+            archived: body.field('archived').boolean(),
+            // Absent for whoever has no account here.
+            push: isTrue(body.field('permissions').field('push')),
+            rewrites:
+              isTrue(body.field('allow_squash_merge')) ||
+              isTrue(body.field('allow_rebase_merge')),
+          },
+  );
+  return value;
+}
+
 /**
  * A token's permissions are tried with requests that cannot have an effect: a status on a commit that does not exist,
  * an edit of comment 0, the deletion of a branch whose name is none. Permission is checked first, so anything but 403
@@ -75,10 +96,7 @@ export async function lookAtRepository(
  */
 async function tryPermissions(
   { api, findings }: Probing,
-  options: {
-    readonly where: string;
-    readonly parameters: { readonly owner: string; readonly repo: string };
-  },
+  { where, parameters }: Place,
 ): Promise<void> {
   const tries = [
     [
@@ -93,25 +111,17 @@ async function tryPermissions(
       {
         operation: "try the token's permissions",
         route,
-        parameters: options.parameters,
+        parameters,
         accept: [400, 403, 404, 409, 422],
       },
       () => undefined,
     );
     if (status === 403) {
       findings.problem(
-        `The token in mesh.codeHost.github.token may not write ${permission} of ${options.where}. Give it that permission.`,
+        `The token in mesh.codeHost.github.token may not write ${permission} of ${where}. Give it that permission.`,
       );
     }
   }
-}
-
-function isTrue(
-  body: { field(name: string): { absent: boolean; boolean(): boolean } },
-  name: string,
-): boolean {
-  const field = body.field(name);
-  return !field.absent && field.boolean();
 }
 
 function sentence(text: string): string {
