@@ -6,7 +6,7 @@ const isPostgres = knex => knex.client.config.client === 'pg';
 
 const sources = [
   { table: 'change_event', origin: 'change', number: 'sequence' },
-  { table: 'refused_request', origin: 'request', number: 'id' },
+  { table: 'audited_request', origin: 'request', number: 'id' },
 ];
 
 /** `row` is what the trigger of either database calls the new row. */
@@ -20,18 +20,17 @@ const noteOf = ({ origin, number }, row) => `
  * @param {import('knex').Knex} knex
  */
 exports.up = async function up(knex) {
-  await knex.schema.createTable('refused_request', table => {
-    table.comment(
-      'Append only: requests to change something that were refused',
-    );
+  await knex.schema.createTable('audited_request', table => {
+    table.comment('Append only: what was asked and left no event of a change');
     table.bigIncrements('id').primary();
     table.bigInteger('at').notNullable();
     table.string('actor').notNullable();
     table.string('verb', 64).notNullable().comment('Id of the audit event');
     table.string('change_id', 64).comment('Change it was about, if any');
     table.text('about').notNullable().comment('JSON: what else was asked');
-    table.string('reason', 64).notNullable().comment('Name of the error');
-    table.text('message').notNullable();
+    table.string('outcome', 16).notNullable();
+    table.string('reason', 64).comment('Name of the error; null when done');
+    table.text('message').comment('Why not; null when done');
   });
 
   await knex.schema.createTable('audit_waiting', table => {
@@ -49,10 +48,7 @@ exports.up = async function up(knex) {
       .primary()
       .comment('1, 2, 3 …: two writers cannot take the same place');
     table.string('origin', 16).notNullable();
-    table
-      .string('change_id', 40)
-      .notNullable()
-      .comment('Empty for a refused request');
+    table.string('change_id', 40).notNullable().comment('Empty for a request');
     table.bigInteger('number').notNullable().comment('Of the row in its table');
     table.string('hash', 64).notNullable();
     table.unique(['origin', 'change_id', 'number']);
@@ -92,7 +88,7 @@ exports.down = async function down(knex) {
     );
     if (postgres) await knex.raw(`drop function ${name}()`);
   }
-  for (const table of ['audit_seal', 'audit_waiting', 'refused_request']) {
+  for (const table of ['audit_seal', 'audit_waiting', 'audited_request']) {
     await knex.schema.dropTable(table);
   }
 };

@@ -1,5 +1,5 @@
-/** A request to change something that was refused. */
-export interface Refusal {
+/** A request to change something that left no event of a change: mostly because it was refused. */
+export interface AuditedRequest {
   readonly at: Date;
   /** Catalog ref of the user, or the subject of a service. */
   readonly actor: string;
@@ -7,10 +7,18 @@ export interface Refusal {
   readonly verb: string;
   /** What was asked; `change` is the id of the change it was about. */
   readonly about: Readonly<Record<string, string>>;
-  /** Name of the error, "NotAllowedError". */
-  readonly reason: string;
-  readonly message: string;
+  readonly outcome: RequestOutcome;
 }
+
+/** What became of a request. A failed one was allowed and may have had an effect. */
+export type RequestOutcome =
+  | { readonly type: 'done' }
+  | {
+      readonly type: 'refused' | 'failed';
+      /** Name of the error, "NotAllowedError". */
+      readonly reason: string;
+      readonly message: string;
+    };
 
 /** An export: where the chain ended when it began, and its lines. */
 export interface AuditExport {
@@ -20,9 +28,9 @@ export interface AuditExport {
   readonly lines: AsyncIterable<string>;
 }
 
-/** What happened and what was refused, as one chain. It is only ever added to. */
+/** Events of changes and requests that left none, as one chain. It is only ever added to. */
 export interface AuditTrail {
-  refused(refusal: Refusal): Promise<void>;
+  note(request: AuditedRequest): Promise<void>;
   /** Gives rows that have none their place in the chain; answers whether more may wait. */
   seal(): Promise<boolean>;
   /** Entries with a greater sequence than `after`. Throws ConflictError when the chain ends before it. */

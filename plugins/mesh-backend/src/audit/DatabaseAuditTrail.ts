@@ -1,8 +1,8 @@
 import { ConflictError } from '@backstage/errors';
 import type { Knex } from 'knex';
 import { BEFORE_ALL } from './auditLine';
-import type { AuditExport, AuditTrail, Refusal } from './AuditTrail';
-import { appendRefusal } from './operations/appendRefusal';
+import type { AuditedRequest, AuditExport, AuditTrail } from './AuditTrail';
+import { appendRequest } from './operations/appendRequest';
 import { readLines } from './operations/readLines';
 import { sealWaiting } from './operations/sealWaiting';
 import type { PlacedRow } from './rows';
@@ -15,8 +15,8 @@ export class DatabaseAuditTrail implements AuditTrail {
 
   private constructor(private readonly knex: Knex) {}
 
-  refused(refusal: Refusal): Promise<void> {
-    return appendRefusal(this.knex, refusal);
+  note(request: AuditedRequest): Promise<void> {
+    return appendRequest(this.knex, request);
   }
 
   seal(): Promise<boolean> {

@@ -50,13 +50,12 @@ describe.each(databases.eachSupportedId())('the trail on %s', databaseId => {
   };
 
   const refuse = (message: string) =>
-    trail.refused({
+    trail.note({
       at: now,
       actor,
       verb: 'mesh-change-submit',
       about: { kind: 'egress' },
-      reason: 'NotAllowedError',
-      message,
+      outcome: { type: 'refused', reason: 'NotAllowedError', message },
     });
 
   const exported = async (after = 0) => {
@@ -118,6 +117,23 @@ describe.each(databases.eachSupportedId())('the trail on %s', databaseId => {
     expect(await verified(text)).toMatchObject({ exit: 0, chain });
     // Asked again, every byte is the same.
     expect(await exported()).toEqual({ head, text });
+  });
+
+  it('has what was done without a change', async () => {
+    await trail.note({
+      at: now,
+      actor,
+      verb: 'mesh-rollout-abort',
+      about: { service: 'shop/checkout' },
+      outcome: { type: 'done' },
+    });
+    const { text } = await exported();
+    expect(JSON.parse(text).event).toEqual({
+      type: 'RequestDone',
+      number: 1,
+      verb: 'mesh-rollout-abort',
+      about: { service: 'shop/checkout' },
+    });
   });
 
   it('goes on after a sequence', async () => {
@@ -199,9 +215,14 @@ describe.each(databases.eachSupportedId())('the trail on %s', databaseId => {
       [
         'a refusal altered',
         3,
-        () => knex('refused_request').update({ message: 'You may.' }),
+        () => knex('audited_request').update({ message: 'You may.' }),
       ],
-      ['a refusal deleted', 3, () => knex('refused_request').delete()],
+      ['a refusal deleted', 3, () => knex('audited_request').delete()],
+      [
+        'a refusal that now seems done',
+        3,
+        () => knex('audited_request').update({ outcome: 'done' }),
+      ],
       [
         'a place taken away',
         3,
@@ -241,9 +262,20 @@ describe.each(databases.eachSupportedId())('the trail on %s', databaseId => {
   });
 
   it('gives what was written before there was a chain its places', async () => {
-    await knex.migrate.down({ directory: migrationsDirectory });
-    await withdrawTwice('aaaaaaaa');
-    await knex.migrate.latest({ directory: migrationsDirectory });
+    const config = { directory: migrationsDirectory };
+    while (await knex.schema.hasTable('audit_seal')) {
+      await knex.migrate.down(config);
+    }
+    // As it stood then: the store writes what later migrations added.
+    const event = { at: now.getTime(), actor, type: 'Resumed', payload: '{}' };
+    for (const sequence of [1, 2]) {
+      await knex('change_event').insert({
+        ...event,
+        change_id: 'aaaaaaaa',
+        sequence,
+      });
+    }
+    await knex.migrate.latest(config);
     await withdrawTwice('bbbbbbbb');
     const { text } = await exported();
     const changes = text

@@ -1,6 +1,14 @@
 import { canonicalJson } from '@causeway/mesh-intent';
 import type { AuditEntry } from './AuditEntry';
+import type { RequestOutcome } from './AuditTrail';
 import type { PlacedRow } from './rows';
+
+/** As events of changes are named; what somebody else wrote into the table is shown as it stands. */
+const requestTypes: Readonly<Record<string, string>> = {
+  done: 'RequestDone',
+  refused: 'RequestRefused',
+  failed: 'RequestFailed',
+} satisfies Record<RequestOutcome['type'], string>;
 
 /** The entry of a place. The same row gives the same entry, whenever and wherever it is read. */
 export function entryOf(
@@ -23,7 +31,7 @@ export function entryOf(
         sequence,
         time: timeOf(row.request_at),
         change: row.request_change,
-        event: refusedRequest(row),
+        event: request(row),
         actor: row.request_actor,
         previous,
       };
@@ -42,15 +50,15 @@ function changeEvent(row: Omit<PlacedRow, 'hash'>) {
   };
 }
 
-function refusedRequest(row: Omit<PlacedRow, 'hash'>) {
+function request(row: Omit<PlacedRow, 'hash'>) {
   if (row.request_about === null) return null;
   return {
-    type: 'RequestRefused',
+    type: requestTypes[row.request_outcome ?? ''] ?? row.request_outcome,
     number: Number(row.number),
     verb: row.request_verb,
     about: readOf(row.request_about),
-    reason: row.request_reason,
-    message: row.request_message,
+    ...(row.request_reason === null ? {} : { reason: row.request_reason }),
+    ...(row.request_message === null ? {} : { message: row.request_message }),
   };
 }
 

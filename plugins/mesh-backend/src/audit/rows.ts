@@ -16,6 +16,7 @@ export interface PlacedRow {
   readonly request_verb: string | null;
   readonly request_change: string | null;
   readonly request_about: string | null;
+  readonly request_outcome: string | null;
   readonly request_reason: string | null;
   readonly request_message: string | null;
 }
@@ -32,6 +33,7 @@ export const rowColumns = {
   request_verb: 'r.verb',
   request_change: 'r.change_id',
   request_about: 'r.about',
+  request_outcome: 'r.outcome',
   request_reason: 'r.reason',
   request_message: 'r.message',
 } as const;

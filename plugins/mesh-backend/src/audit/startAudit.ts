@@ -5,12 +5,12 @@ import { startLoop } from '../loop';
 import type { MeshDeps } from '../startMesh';
 import { auditRoutes } from './auditRoutes';
 import { DatabaseAuditTrail } from './DatabaseAuditTrail';
-import { recordRefusals } from './recordRefusals';
+import { recordRequests } from './recordRequests';
 
 /** How long a row may be without its place in the chain; until then nothing tells that it was altered. */
 const SEAL_IDLE_MS = 2_000;
 
-/** Builds the trail, starts what gives rows their places, and makes the auditor that keeps refusals. */
+/** Builds the trail, starts what gives rows their places, and makes the auditor that keeps requests. */
 export function startAudit(options: {
   readonly deps: MeshDeps;
   readonly knex: Knex;
@@ -18,7 +18,7 @@ export function startAudit(options: {
 }): { readonly auditor: AuditorService; readonly routes: RequestHandler } {
   const { deps, knex, now } = options;
   const trail = DatabaseAuditTrail.create({ knex });
-  const auditor = recordRefusals(deps.auditor, {
+  const auditor = recordRequests(deps.auditor, {
     trail,
     httpAuth: deps.httpAuth,
     now,

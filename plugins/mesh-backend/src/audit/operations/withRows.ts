@@ -14,7 +14,7 @@ export function withRows(
         .andOn('e.sequence', 'p.number')
         .andOnVal('p.origin', 'change'),
     )
-    .leftJoin({ r: 'refused_request' }, on =>
+    .leftJoin({ r: 'audited_request' }, on =>
       on.on('r.id', 'p.number').andOnVal('p.origin', 'request'),
     )
     .select('p.origin', 'p.change_id', 'p.number', rowColumns);
