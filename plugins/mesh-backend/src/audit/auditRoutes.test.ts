@@ -72,6 +72,19 @@ describe('the export of the audit trail', () => {
     });
   });
 
+  it('has what was refused of many things asked at once', async () => {
+    const ids = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'];
+    const asked = { ids, act: 'label', labels: ['later'] };
+    expect((await post('/changes/triage', asked)).status).toBe(200);
+    const { text } = await get('/audit/export');
+    expect(linesOf(text).at(-1).event).toMatchObject({
+      type: 'RequestRefused',
+      verb: 'mesh-change-triage',
+      about: { act: 'label', changes: ids.join(' ') },
+      message: ids.map(id => `${id}: There is no change ${id}.`).join(' '),
+    });
+  });
+
   it('is refused to whom the policy refuses it, and tells of that', async () => {
     bench.decide = ({ permission }) =>
       permission.name === 'mesh.audit.export'

@@ -86,6 +86,20 @@ describe('requests in the audit trail', () => {
     expect(kept[0].about).toMatchObject({ outcome: 'ok' });
   });
 
+  it('keep what was refused of many things asked at once', async () => {
+    const request = sentBy(mockCredentials.user.header(person));
+    const meta = { act: 'label', changes: 'aaaaaaaa bbbbbbbb' };
+    const eventId = auditIds.triage;
+    const event = await auditor.createEvent({ eventId, request, meta });
+    await event.success({ meta: { ...meta, done: '2', refused: '' } });
+    expect(kept).toEqual([]);
+    const refused = 'bbbbbbbb: Only owners of routing work its queue.';
+    await event.success({ meta: { ...meta, done: '1', refused } });
+    expect(kept).toMatchObject([
+      { about: meta, outcome: { type: 'refused', message: refused } },
+    ]);
+  });
+
   it('keep services by their subject, and nobody not at all', async () => {
     const error = new NotAllowedError('Changes are made by people.');
     const { service, none } = mockCredentials;

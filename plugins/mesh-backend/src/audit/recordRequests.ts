@@ -40,8 +40,14 @@ export function recordRequests(
       const event = await auditor.createEvent(asked);
       return {
         success: async told => {
+          const meta = told?.meta;
           if (leavingNoEvent.has(asked.eventId)) {
-            await keep({ asked, meta: told?.meta, outcome: done }, options);
+            await keep({ asked, meta, outcome: done }, options);
+          }
+          // Of many things asked at once some may be refused, although the request as a whole is not.
+          if (typeof meta?.refused === 'string' && meta.refused !== '') {
+            const outcome = inPart(meta.refused);
+            await keep({ asked, meta: {}, outcome }, options);
           }
           await event.success(told);
         },
@@ -56,6 +62,12 @@ export function recordRequests(
     },
   };
 }
+
+const inPart = (message: string): RequestOutcome => ({
+  type: 'refused',
+  reason: 'RefusedInPart',
+  message,
+});
 
 function outcomeOf({ name, message }: Error): RequestOutcome {
   const type = refusing.has(name) ? 'refused' : 'failed';

@@ -150,6 +150,9 @@ function addWriteRoutes(
       act: caller => service.triage(readTriage(req.body), caller),
       told: ({ items }) => ({
         done: String(items.filter(({ done }) => done).length),
+        refused: items
+          .flatMap(each => (each.done ? [] : [`${each.id}: ${each.because}`]))
+          .join(' '),
       }),
     });
     res.json({ ...answer });
