@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Bench } from './command';
+import { bench, buildCommand } from './command';
 
 /** A question the portal was asked. */
 interface Seen {
@@ -17,16 +17,17 @@ export type Answer =
   | { readonly status: number; readonly body: unknown }
   | 'lost';
 
-/** A portal that answers what a test says, and the command run against it. */
-export interface Portal {
-  readonly url: string;
+/** A portal that answers what a test says, and the built command run against it. */
+export interface PortalBench {
+  /** What was asked since the test began. */
   readonly seen: Seen[];
-  answer: (question: Seen) => Answer;
+  /** One after the other; the last one stays. */
+  answering(...answers: readonly Answer[]): void;
+  write(path: string, content: string): void;
   mesh(
     args: readonly string[],
     input?: string,
   ): Promise<{ exit: number; stdout: string; stderr: string }>;
-  close(): void;
 }
 
 async function seenOf(request: IncomingMessage): Promise<Seen> {
@@ -41,36 +42,50 @@ async function seenOf(request: IncomingMessage): Promise<Seen> {
   };
 }
 
-/** Opens a portal; `file` is a built command, run in the folder of the bench. */
-export async function openPortal(file: string, repos: Bench): Promise<Portal> {
+/** Registers the hooks of the test runner. */
+export function portalBench(): PortalBench {
+  const built = buildCommand();
+  const repos = bench(built.file);
   const seen: Seen[] = [];
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const portal: Portal = {
-    url,
+  let answers: readonly Answer[] = [];
+  const server = createServer(async (request, response) => {
+    seen.push(await seenOf(request));
+    const answer = answers[0];
+    if (answers.length > 1) answers = answers.slice(1);
+    if (answer === 'lost') request.socket.destroy();
+    else response.writeHead(answer.status).end(JSON.stringify(answer.body));
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  beforeEach(() => seen.splice(0));
+  afterAll(() => {
+    server.close();
+    for (const { remove } of [repos, built]) remove();
+  });
+  return {
     seen,
-    answer: () => ({ status: 404, body: {} }),
+    answering: (...given) => {
+      answers = given;
+    },
+    write: repos.write,
     // Not spawnSync: the server of this process has to answer meanwhile.
     mesh: (args, input = '') =>
       new Promise(resolve => {
+        const { port } = server.address() as AddressInfo;
+        const env = {
+          MESH_SERVER: `http://127.0.0.1:${port}`,
+          MESH_TOKEN: 'secret',
+        };
         const child = execFile(
           process.execPath,
-          [file, ...args],
-          { cwd: repos.cwd, env: { MESH_SERVER: url, MESH_TOKEN: 'secret' } },
+          [built.file, ...args],
+          { cwd: repos.cwd, env },
           (error, stdout, stderr) =>
             resolve({ exit: Number(error?.code ?? 0), stdout, stderr }),
         );
         child.stdin?.end(input);
       }),
-    close: () => server.close(),
   };
-  server.on('request', async (request, response) => {
-    const question = await seenOf(request);
-    seen.push(question);
-    const answer = portal.answer(question);
-    if (answer === 'lost') request.socket.destroy();
-    else response.writeHead(answer.status).end(JSON.stringify(answer.body));
-  });
-  return portal;
 }

@@ -1,3 +1,4 @@
+import { waits } from '@causeway/mesh-intent';
 import { changeBrief } from './changeBrief';
 import type { ActionScope } from './registerActions';
 import { changeIdField, changeOutput } from './schemaParts';
@@ -13,7 +14,7 @@ function registerList({ registry, service, callerOf }: ActionScope): void {
     name: 'list-changes',
     title: 'Changes to the mesh',
     description:
-      'Changes with their phase and what each waits for, newest first; pull requests made by hand among them.',
+      'Changes with their phase and what each waits for; pull requests made by hand among them.',
     attributes: { readOnly: true, idempotent: true },
     schema: {
       input: z =>
@@ -28,6 +29,17 @@ function registerList({ registry, service, callerOf }: ActionScope): void {
             .optional()
             .describe('Only about this service: "namespace/name".'),
           state: z.enum(['open', 'ended', 'all']).optional(),
+          kind: z.string().max(64).optional(),
+          waitsFor: z.enum(waits).optional().describe('What keeps it.'),
+          assignee: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Catalog ref of a user; "me", or "none" for nobody.'),
+          order: z
+            .enum(['newest', 'pressing'])
+            .optional()
+            .describe('"pressing": by what they wait for, then by how long.'),
           limit: z.number().int().min(1).max(200).optional(),
           offset: z.number().int().min(0).max(1_000_000).optional(),
         }),

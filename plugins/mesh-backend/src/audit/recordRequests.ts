@@ -19,6 +19,12 @@ const leavingNoEvent: ReadonlySet<string> = new Set([auditIds.abortRollout]);
 
 const done: RequestOutcome = { type: 'done' };
 
+const inPart = (message: string): RequestOutcome => ({
+  type: 'refused',
+  reason: 'RefusedInPart',
+  message,
+});
+
 interface Recording {
   readonly trail: Pick<AuditTrail, 'note'>;
   readonly httpAuth: HttpAuthService;
@@ -62,12 +68,6 @@ export function recordRequests(
     },
   };
 }
-
-const inPart = (message: string): RequestOutcome => ({
-  type: 'refused',
-  reason: 'RefusedInPart',
-  message,
-});
 
 function outcomeOf({ name, message }: Error): RequestOutcome {
   const type = refusing.has(name) ? 'refused' : 'failed';

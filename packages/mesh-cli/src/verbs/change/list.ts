@@ -1,3 +1,4 @@
+import { waits } from '@causeway/mesh-intent';
 import { Misuse } from '../../Misuse';
 import type { Given, Outcome, Verb } from '../../Verb';
 import { listIn } from '../../change/answers';
@@ -8,40 +9,71 @@ import {
   portalOptionsHelp,
 } from '../../portal/askPortal';
 
-function queryOf(given: Given): string {
-  const query = new URLSearchParams();
-  if (given.flag('mine')) query.set('scope', 'mine');
-  const service = given.text('service');
-  if (service !== undefined) query.set('service', service);
-  const state = given.text('state') ?? 'open';
-  if (!['open', 'ended', 'all'].includes(state)) {
+/** Options that hold one of a few words, and the words. */
+const chosen = {
+  state: ['open', 'ended', 'all'],
+  order: ['newest', 'pressing'],
+  'waits-for': waits,
+} as const;
+
+/** Options and the parameters they stand for. */
+const parameters = {
+  service: 'service',
+  kind: 'kind',
+  assignee: 'assignee',
+  label: 'label',
+  state: 'state',
+  order: 'order',
+  'waits-for': 'waitsFor',
+  limit: 'limit',
+  offset: 'offset',
+} as const;
+
+function mustBeKnown(given: Given): void {
+  for (const [name, words] of Object.entries(chosen)) {
+    const text = given.text(name);
+    if (text === undefined || words.some(word => word === text)) continue;
     throw new Misuse(
-      `--state ${state} is not known. Write open, ended or all.`,
+      `--${name} ${text} is not known. Write one of ${words.join(', ')}.`,
     );
   }
-  query.set('state', state);
   for (const name of ['limit', 'offset']) {
     const text = given.text(name);
-    if (text === undefined) continue;
-    if (!/^\d{1,6}$/.test(text)) {
-      throw new Misuse(`--${name} ${text}: write a number such as 50.`);
-    }
-    query.set(name, text);
+    if (text === undefined || /^\d{1,6}$/.test(text)) continue;
+    throw new Misuse(`--${name} ${text}: write a number such as 50.`);
+  }
+}
+
+function queryOf(given: Given): string {
+  mustBeKnown(given);
+  const query = new URLSearchParams({ state: 'open' });
+  if (given.flag('mine')) query.set('scope', 'mine');
+  for (const [option, parameter] of Object.entries(parameters)) {
+    const text = given.text(option);
+    if (text !== undefined) query.set(parameter, text);
   }
   return query.toString();
 }
 
-/** Changes, newest first. */
+/** Changes, and what each waits for. */
 export const list: Verb = {
   name: 'change list',
-  summary: 'Changes of everybody or of one service, newest first.',
+  summary: 'Changes, and what each waits for.',
   help: `Usage: mesh change list --server URL [options]
 
-Changes with their phase, and what each waits for; newest first.
+Changes with their phase, and what each waits for.
 
   --mine                Only those the owner of the token asked for.
   --service <ns>/<name> Only those about a service.
+  --kind <id>           Only those of a kind.
+  --waits-for <what>    Only those that wait for it: ${waits
+    .slice(0, 5)
+    .join(', ')},
+                        ${waits.slice(5).join(', ')}.
+  --assignee <ref>      Only those somebody looks after; "me", or "none" for what nobody does.
+  --label <label>       Only those with a label.
   --state <state>       open (default), ended or all.
+  --order <order>       newest, or pressing: by what they wait for, then by how long.
   --limit <n>           At most 200; default 50.
   --offset <n>          Leave out the first.
 
@@ -51,15 +83,15 @@ Exit codes: 0 listed, 2 no answer, 3 misuse or not allowed.
 
 Examples:
   mesh change list --mine
+  mesh change list --order pressing --assignee none
   mesh change list --service shop/checkout --state all --json
 `,
   options: {
     ...portalOptionShapes,
     mine: { type: 'boolean' },
-    service: { type: 'string' },
-    state: { type: 'string' },
-    limit: { type: 'string' },
-    offset: { type: 'string' },
+    ...Object.fromEntries(
+      Object.keys(parameters).map(name => [name, { type: 'string' }] as const),
+    ),
   },
   operands: { least: 0, most: 0 },
   run: async (given, around): Promise<Outcome> => {
