@@ -19,7 +19,7 @@ export interface LineEdit {
   readonly line: number;
   readonly before?: string;
   readonly after?: string;
-  /** Of entries added to a list: the lines they stand under, "spec: > egress:". */
+  /** Of entries added to a list: the lines they stand under as one text, outermost first ("spec:", "egress:"). */
   readonly under?: string;
 }
 
