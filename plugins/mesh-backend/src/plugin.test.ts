@@ -40,6 +40,9 @@ const bodyOf = (path: string) => {
   if (path.endsWith('/triage')) {
     return { ids: ['aaaaaaaaaaaaaaaa'], act: 'assign', to: 'me' };
   }
+  if (path.endsWith('/rollout/abort')) {
+    return { cluster: 'fra-1', name: 'checkout', reason: 'Errors rise fast' };
+  }
   if (path.endsWith('/resume')) return {};
   if (path === '/render') return { service: 'shop/checkout' };
   if (path === '/check') {
@@ -82,19 +85,21 @@ describe('the mesh API', () => {
       },
     );
 
-    it.each(routes.filter(({ path }) => !path.startsWith('/schemas')))(
-      'refuses whom the policy refuses: $verb $path',
-      async route => {
-        bench.decide = () => AuthorizeResult.DENY;
-        const { status } = await call(route).set('authorization', user);
-        // A change that does not exist is not found before anybody is asked about it.
-        expect(
-          route.path.includes('aaaaaaaa') && route.verb === 'post'
-            ? [403, 404]
-            : [403],
-        ).toContain(status);
-      },
-    );
+    it.each(
+      routes.filter(
+        // A schema is for everybody; whether something may be aborted is told, not refused.
+        ({ path }) => !/^\/schemas|\/abortable$/.test(path),
+      ),
+    )('refuses whom the policy refuses: $verb $path', async route => {
+      bench.decide = () => AuthorizeResult.DENY;
+      const { status } = await call(route).set('authorization', user);
+      // A change that does not exist is not found before anybody is asked about it.
+      expect(
+        route.path.includes('aaaaaaaa') && route.verb === 'post'
+          ? [403, 404]
+          : [403],
+      ).toContain(status);
+    });
 
     it.each([
       '/changes',
