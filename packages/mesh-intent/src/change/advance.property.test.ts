@@ -128,6 +128,12 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     because: fc.constantFrom('revert' as const, 'expiry' as const),
   }),
   fc.record({
+    type: fc.constant('OverrideWritten' as const),
+    step,
+    gate: fc.constantFrom('impact-replay', 'rules'),
+    commit,
+  }),
+  fc.record({
     type: fc.constant('UndoRefused' as const),
     because: fc.constantFrom('Lines moved.', 'It ends soon.'),
   }),

@@ -15,7 +15,7 @@ import {
   onStepReopened,
 } from './onForge';
 import { onLiveObserved } from './onLive';
-import { onOverridden } from './onOverridden';
+import { onOverridden, onOverrideWritten } from './onOverridden';
 import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
 import { onRevised } from './onRevised';
 import { onReviewLate, onReviewed } from './review';
@@ -66,6 +66,8 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onStepOutrun(change, event, now);
     case 'Overridden':
       return onOverridden(change, event, now);
+    case 'OverrideWritten':
+      return onOverrideWritten(change, event);
     case 'WaitedTooLong':
       return onWaitedTooLong(change, event, now);
     case 'Assigned':

@@ -1,7 +1,7 @@
 import { conditionOf, isTrue, withCondition } from './conditions';
 import { audit, deliver, needsYou } from './effects';
 import { nobodyNeeded, waitingForPerson, withProgress } from './progress';
-import { stepOf, withStep } from './steps';
+import { madeByHand, stepOf, withStep } from './steps';
 import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
@@ -213,6 +213,7 @@ export function onResumed(
   event: Of<'Resumed'>,
   now: Date,
 ): AdvanceResult {
+  if (change.origin === 'forge') return refuse(madeByHand);
   const stuck =
     isTrue(change, 'WaitingForPerson') ||
     isTrue(change, 'Outdated') ||

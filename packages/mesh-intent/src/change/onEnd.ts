@@ -1,6 +1,6 @@
 import { isTrue } from './conditions';
 import { audit } from './effects';
-import { hasOpenPullRequest } from './steps';
+import { hasOpenPullRequest, madeByHand } from './steps';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
@@ -11,6 +11,9 @@ export function onEnded(
   event: Of<'Withdrawn'> | Of<'Rejected'>,
   now: Date,
 ): AdvanceResult {
+  if (event.type === 'Withdrawn' && change.origin === 'forge') {
+    return { ok: false, refused: madeByHand };
+  }
   const landed = change.steps.filter(({ state }) => state === 'merged');
   if (landed.length > 0) {
     const which = landed.map(({ index }) => index).join(', ');
@@ -49,6 +52,7 @@ export function onAbandoned(
   event: Of<'Abandoned'>,
   now: Date,
 ): AdvanceResult {
+  if (change.origin === 'forge') return { ok: false, refused: madeByHand };
   const landed = change.steps.filter(({ state }) => state === 'merged');
   if (landed.length === 0) {
     return { ok: false, refused: 'Nothing is merged; withdraw the change.' };

@@ -1,5 +1,5 @@
 import { gates } from '../gates/registry';
-import { audit, deliver } from './effects';
+import { addressees, audit, deliver } from './effects';
 import { withProgress } from './progress';
 import { stepOf, toBeMadeAgain } from './steps';
 import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
@@ -45,7 +45,13 @@ export function onOverridden(
   if (reason.trim().length < 10) {
     return refuse('Say why in at least ten characters.');
   }
-  const { planHash } = change;
+  const { planHash, origin } = change;
+  const byHand = origin === 'forge';
+  if (byHand && addressees(change).length === 0) {
+    return refuse(
+      'Nobody known to the portal made this pull request, so nobody can tell that somebody else sets its gate aside.',
+    );
+  }
   const next = withProgress(
     {
       ...change,
@@ -61,10 +67,12 @@ export function onOverridden(
           reason,
           planHash,
           at: now.toISOString(),
+          ...(byHand ? { unwritten: true } : {}),
         },
       ],
+      // The portal signs nothing into a branch of people: they put the trailers into a commit of their own.
       steps: change.steps.map(each =>
-        each === step ? signedAgain(each) : each,
+        each === step && !byHand ? signedAgain(each) : each,
       ),
     },
     now,
@@ -74,6 +82,33 @@ export function onOverridden(
     change: next,
     effects: [
       audit(next, 'change.overridden', { step: index, gate, by, reason }),
+      ...deliver(next),
+    ],
+  };
+}
+
+/** What somebody decided stands in the history now, so it counts. */
+export function onOverrideWritten(
+  change: Change,
+  event: Extract<ChangeEvent, { type: 'OverrideWritten' }>,
+): AdvanceResult {
+  const { step, gate, commit } = event;
+  const found = change.overrides?.find(
+    each => each.step === step && each.gate === gate && each.unwritten,
+  );
+  if (found === undefined) {
+    return refuse(`Nobody waits for trailers about ${gate} of step ${step}.`);
+  }
+  const { unwritten: _unwritten, ...written } = found;
+  const next: Change = {
+    ...change,
+    overrides: change.overrides!.map(each => (each === found ? written : each)),
+  };
+  return {
+    ok: true,
+    change: next,
+    effects: [
+      audit(next, 'change.override-written', { step, gate, commit }),
       ...deliver(next),
     ],
   };

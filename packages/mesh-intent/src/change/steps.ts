@@ -2,6 +2,10 @@ import { foldOutcomes } from '@causeway/mesh-authz';
 import { gates } from '../gates/registry';
 import type { Change, GateVerdict, StepRecord } from './types';
 
+/** Why nobody moves a pull request made by hand from the portal: its people do, where they made it. */
+export const madeByHand =
+  'It is a pull request made by hand: close or reopen it on the forge.';
+
 /** The step of that number; undefined when the plan has none. */
 export function stepOf(change: Change, index: number): StepRecord | undefined {
   return change.steps.find(step => step.index === index);

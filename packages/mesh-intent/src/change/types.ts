@@ -115,6 +115,8 @@ export interface GateOverride {
   readonly planHash: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Of a branch that people made: its trailers are in none of its commits yet, and until then it sets nothing aside. */
+  readonly unwritten?: true;
 }
 
 /** @public */
@@ -275,6 +277,13 @@ export type ChangeEvent =
       readonly by: string;
       readonly displayName: string;
       readonly reason: string;
+    }
+  /** The trailers of an override were found in a commit of a branch that people made. */
+  | {
+      readonly type: 'OverrideWritten';
+      readonly step: number;
+      readonly gate: string;
+      readonly commit: string;
     }
   /** A change that takes this one back was asked for: by a person, or because what it asked for ends. */
   | {

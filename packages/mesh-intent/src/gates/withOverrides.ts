@@ -16,7 +16,8 @@ export function withOverrides(
 ): GateVerdict[] {
   return verdicts.map(each => {
     const override = about.overrides.find(
-      ({ step, gate, planHash }) =>
+      ({ step, gate, planHash, unwritten }) =>
+        !unwritten &&
         step === about.step &&
         gate === each.gate &&
         planHash === about.planHash,

@@ -28,6 +28,8 @@ export interface PullRequestBodyParts {
     readonly required: number;
   };
   readonly requestedBy: string;
+  /** Lines that the people of the branch put at the end of a commit, so that what was set aside stands aside. */
+  readonly trailers?: readonly string[];
   /** How to take it back, in words. */
   readonly undo: string;
   readonly changeId: string;
@@ -101,6 +103,13 @@ export function pullRequestBody(parts: PullRequestBodyParts): string {
     renderedSection(parts.rendered),
     '### Verdicts',
     verdictSection(parts.verdicts),
+    ...(parts.trailers === undefined || parts.trailers.length === 0
+      ? []
+      : [
+          '### Set aside',
+          'A gate was set aside for this pull request. It counts once these lines end the message of a commit on its branch, for example of an empty one:',
+          codeBlock(parts.trailers.join('\n')),
+        ]),
     '### Order',
     orderSection(parts.steps),
     '### Approval',

@@ -14,6 +14,8 @@ import { seeLanding } from '../delivery/seeLanding';
 import { approvalsOf } from '../judge/approvalsOf';
 import { changeDifference } from '../rendered/changeDifference';
 import { renderedSummary } from '../rendered/renderedSummary';
+import { overrideLines } from './overrideLines';
+import { seeOverrides } from './seeOverrides';
 import { readPullRequest, type ReadPullRequest } from './readPullRequest';
 
 /**
@@ -54,7 +56,11 @@ export async function lookByHand(
     pullRequest,
     commits: world.commits,
   });
-  return judged(scope, change, { read, pullRequest });
+  const written = await seeOverrides(scope, change, {
+    record: change.steps[0],
+    base: read.base,
+  });
+  return judged(scope, written, { read, pullRequest });
 }
 
 /** "pr-routing-12" says it too, before the first reading is stored. */
@@ -166,8 +172,8 @@ async function keepComment(
   ];
   await scope.codeHost.keepComment(record.repo, record.pullRequest!.number, {
     key: `${change.id}/verdicts`,
-    body: pullRequestBody(
-      pullRequestText({
+    body: pullRequestBody({
+      ...pullRequestText({
         change,
         step: change.plan.steps[0],
         record,
@@ -175,7 +181,8 @@ async function keepComment(
         rendered: renderedSummary(await changeDifference(change, scope)),
         portalUrl: scope.portalUrl,
       }),
-    ),
+      trailers: overrideLines(change, record.index),
+    }),
   });
   scope.afterEffect?.('comment');
 }

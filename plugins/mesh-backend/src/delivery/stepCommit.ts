@@ -14,6 +14,7 @@ import {
   type BuiltCommit,
 } from '@causeway/plugin-mesh-node/git';
 import type { BotSigner } from './BotSigner';
+import { overrideTrailers } from './overrideTrailers';
 
 /** Branch of a step; the only names the portal ever pushes. */
 export function branchOf(changeId: string, step: number): string {
@@ -73,23 +74,6 @@ export function recordProblem(encoded: string): string | undefined {
     : undefined;
 }
 
-/** Who set a gate of this step aside, and why; several are told in one trailer each, gates in order. */
-function overrideTrailers(
-  change: Change,
-  step: PlanStep,
-): Readonly<Record<string, string>> {
-  const own = (change.overrides ?? [])
-    .filter(
-      each => each.step === step.index && each.planHash === change.planHash,
-    )
-    .sort((a, b) => (a.gate < b.gate ? -1 : 1));
-  if (own.length === 0) return {};
-  return {
-    'Override-by': own.map(({ gate, by }) => `${gate} ${by}`).join(', '),
-    'Override-reason': own.map(({ reason }) => reason).join(' / '),
-  };
-}
-
 function messageOf(change: Change, step: PlanStep): string {
   const encoded = encodedRecord(change, step);
   const problem = recordProblem(encoded);
@@ -102,7 +86,7 @@ function messageOf(change: Change, step: PlanStep): string {
       'Change-Id': change.id,
       'Requested-by': change.requester.user,
       'Plan-Hash': change.planHash,
-      ...overrideTrailers(change, step),
+      ...overrideTrailers(change, step.index),
     },
   });
 }

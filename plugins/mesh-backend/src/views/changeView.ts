@@ -10,6 +10,7 @@ import {
 import type { ChangeView, StepView } from '@causeway/plugin-mesh-common';
 import type { Caller } from '../changes/ChangeService';
 import type { StoredEvent } from '../changes/ChangeStore';
+import { overrideLines } from '../byHand/overrideLines';
 import { previewChange } from '../changes/previewChange';
 import type { ServiceScope } from '../changes/ServiceScope';
 import { isChecked } from '../delivery/isHeld';
@@ -108,6 +109,7 @@ async function stepView(
     step => step.index === index,
   )!;
   const step = change.plan.steps.find(each => each.index === index)!;
+  const trailers = overrideLines(change, index);
   return {
     ...record,
     gates: gateViews(
@@ -116,6 +118,7 @@ async function stepView(
         ? undefined
         : mayOverride(scope, { change, repo: record.repo, caller }),
     ),
+    ...(trailers.length === 0 ? {} : { trailers }),
     files: fileViews(step.edits),
     approvers: await approversView(scope, {
       repo: record.repo,

@@ -68,6 +68,11 @@ export function eventSentence(event: ChangeEvent): string {
       return `Step ${event.step} is made again: ${event.because}`;
     case 'Overridden':
       return `Set the gate ${event.gate} of step ${event.step} aside: ${event.reason}`;
+    case 'OverrideWritten':
+      return `Commit ${event.commit.slice(
+        0,
+        10,
+      )} carries the trailers that set the gate ${event.gate} aside.`;
     case 'WaitedTooLong':
       return `Stalled: ${event.message}`;
     case 'LiveObserved':

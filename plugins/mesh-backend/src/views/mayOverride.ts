@@ -15,9 +15,9 @@ export function mayOverride(
   const { change, repo, caller } = about;
   const no = (because: string) => ({ yes: false, because });
   if (change.ended) return no(`The change is ${change.ended.as}.`);
-  if (change.origin === 'forge') {
+  if (change.origin === 'forge' && !change.requester.user.startsWith('user:')) {
     return no(
-      'The portal signs nothing into a branch that people made. Ask for the change through its form to set a gate aside.',
+      'Nobody known to the portal made this pull request, so nobody can tell that somebody else sets its gate aside.',
     );
   }
   if (caller.user === change.requester.user) {

@@ -131,6 +131,8 @@ export interface ChangeSummary {
 /** A step of a change with its gates spelt out. @public */
 export interface StepView extends Omit<StepRecord, 'verdicts'> {
   readonly gates: readonly GateView[];
+  /** Of a pull request made by hand: lines that end a commit of it, so that a gate that was set aside stands aside. */
+  readonly trailers?: readonly string[];
   readonly files: readonly FileView[];
   readonly approvers: ApproversView;
   readonly repoUrl: string;

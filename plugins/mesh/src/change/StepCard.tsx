@@ -82,6 +82,21 @@ export const StepCard = (props: {
       <Part title="Gates">
         <GateList gates={step.gates} onOverride={onOverride} />
       </Part>
+      {step.trailers === undefined ? null : (
+        <Part title="Set aside, once it is written down">
+          <Typography variant="body2" gutterBottom>
+            A gate was set aside. The portal writes nothing into a branch that
+            people made: end the message of a commit on it with these lines, for
+            example of an empty one.
+          </Typography>
+          <Box
+            component="pre"
+            sx={{ m: 0, overflowX: 'auto', fontSize: '0.8125rem' }}
+          >
+            {step.trailers.join('\n')}
+          </Box>
+        </Part>
+      )}
       <Part title="Files">
         <FileDiffs files={step.files} />
       </Part>
