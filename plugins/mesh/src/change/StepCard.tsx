@@ -7,7 +7,7 @@ import { Approvers } from './Approvers';
 import { FileDiffs } from './FileDiffs';
 import { GateList } from './GateList';
 import { SignatureMark } from './SignatureMark';
-import { stepLook } from './stepLook';
+import { draftLook, stepLook } from './stepLook';
 
 const Part = (props: {
   readonly title: string;
@@ -39,7 +39,8 @@ export const StepCard = (props: {
   readonly onOverride?: (gate: GateView) => void;
 }) => {
   const { step, of, onOverride } = props;
-  const { words, tone } = stepLook(step.state);
+  const isDraft = step.state === 'open' && step.index > 1 && !step.ready;
+  const { words, tone } = isDraft ? draftLook : stepLook(step.state);
   return (
     <Section
       title={`Step ${step.index} of ${of}: ${step.title}`}

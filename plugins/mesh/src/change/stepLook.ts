@@ -11,6 +11,9 @@ const looks: Readonly<
   closed: { words: 'Closed without a merge', tone: 'bad' },
 };
 
+/** An open pull request that waits for the step before it: nobody is asked to review it yet. */
+export const draftLook = { words: 'Draft', tone: 'unknown' } as const;
+
 /** How the state of a step is shown. */
 export function stepLook(state: StepState) {
   return looks[state];

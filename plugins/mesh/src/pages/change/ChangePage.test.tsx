@@ -1,7 +1,4 @@
-import {
-  screen,
-  within,
-} from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   change,
@@ -378,4 +375,33 @@ describe('after the merge', () => {
     );
     expect(mesh.of('review')).toEqual([['c1', 'Only the leaked identity']]);
   });
+});
+
+it('tells a draft from a pull request that people may review', async () => {
+  const second = { ...step, index: 2, title: 'Enforce it' };
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({
+      change: async () => ({
+        ...change,
+        steps: [{ ...step, ready: true }, second],
+      }),
+    }),
+  );
+  await heading();
+  const card = (name: RegExp) => screen.getByRole('region', { name });
+  expect(within(card(/Step 1 of 2/)).getByText('Open')).toBeVisible();
+  expect(within(card(/Step 2 of 2/)).getByText('Draft')).toBeVisible();
+});
+
+it('shows the lines that a branch of people needs for an override', async () => {
+  const trailers = ['Plan-Hash: abc', 'Override-by: impact-replay user:x'];
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({
+      change: async () => ({ ...change, steps: [{ ...step, trailers }] }),
+    }),
+  );
+  await heading();
+  expect(screen.getByText(/Override-by: impact-replay user:x/)).toBeVisible();
 });
