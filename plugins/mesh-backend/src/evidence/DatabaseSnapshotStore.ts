@@ -1,4 +1,6 @@
+import { observedDependencies } from '@causeway/mesh-intent';
 import type { Knex } from 'knex';
+import { CalleeIndex } from './CalleeIndex';
 import { claimPlace } from './operations/claimPlace';
 import { registerPlaces } from './operations/registerPlaces';
 import { saveBrought } from './operations/saveBrought';
@@ -17,7 +19,11 @@ const CHUNK = 500;
 
 /** Snapshots in the plugin's database; SQLite and PostgreSQL. */
 export class DatabaseSnapshotStore implements SnapshotStore {
-  constructor(private readonly knex: Knex) {}
+  readonly #callees: CalleeIndex;
+
+  constructor(private readonly knex: Knex) {
+    this.#callees = new CalleeIndex(knex, observedDependencies.id);
+  }
 
   register(
     places: readonly (SnapshotPlace & { readonly source: string })[],
@@ -71,21 +77,8 @@ export class DatabaseSnapshotStore implements SnapshotStore {
     return found;
   }
 
-  async rowsHolding(
-    signal: string,
-    piece: string,
-  ): Promise<readonly SnapshotRow[]> {
-    // Percent and underscore would match anything; no name of a service holds one.
-    if (/[%_\\]/.test(piece)) return [];
-    const rows = await this.knex<RowColumns>('signal_row')
-      .where({ signal })
-      .whereLike('value', `%${piece}%`)
-      .orderBy(['subject', 'part', 'site'])
-      .select();
-    return rows.map(({ value, ...row }) => ({
-      ...row,
-      value: JSON.parse(value),
-    }));
+  rowsCalling(ref: string): Promise<readonly SnapshotRow[]> {
+    return this.#callees.rowsCalling(ref);
   }
 
   async points(

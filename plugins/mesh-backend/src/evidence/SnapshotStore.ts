@@ -91,8 +91,8 @@ export interface SnapshotStore {
     readonly subjects?: readonly string[];
     readonly signals?: readonly string[];
   }): Promise<readonly SnapshotRow[]>;
-  /** Rows of a signal whose JSON holds a piece of text, for questions from the other side: who calls me. */
-  rowsHolding(signal: string, piece: string): Promise<readonly SnapshotRow[]>;
+  /** Rows of callers that name a service as one they call, and those of which whom they call cannot be told. */
+  rowsCalling(ref: string): Promise<readonly SnapshotRow[]>;
   /** History of one subject, oldest first. */
   points(
     subjects: readonly string[],

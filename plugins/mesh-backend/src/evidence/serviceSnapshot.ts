@@ -1,7 +1,6 @@
-import { collectedSignals, observedDependencies } from '@causeway/mesh-intent';
+import { collectedSignals } from '@causeway/mesh-intent';
 import type { ServiceSnapshot } from '../views/evidenceView';
 import type { PartOwner } from './assignParts';
-import { UNREADABLE } from './SnapshotStore';
 import type { SnapshotStore } from './SnapshotStore';
 
 /** Reads what the panels of one service need; the store is asked, telemetry is not. */
@@ -16,29 +15,13 @@ export async function serviceSnapshot(
   const { snapshots, owners, now } = from;
   const [namespace] = ref.split('/');
   const subjects = [ref, namespace];
-  const [states, rows, callers, unreadable, points] = await Promise.all([
+  // Named, because the store finds rows by signal and subject; by subject alone it would read those of all.
+  const signals = collectedSignals.map(({ id }) => id);
+  const [states, rows, callers, points] = await Promise.all([
     snapshots.states(),
-    snapshots.rows({ subjects }),
-    snapshots.rowsHolding(
-      observedDependencies.id,
-      `"to":${JSON.stringify(ref)}`,
-    ),
-    // Whom they call cannot be told: it may be this service.
-    snapshots.rowsHolding(observedDependencies.id, JSON.stringify(UNREADABLE)),
-    snapshots.points(
-      subjects,
-      collectedSignals.map(({ id }) => id),
-    ),
+    snapshots.rows({ subjects, signals }),
+    snapshots.rowsCalling(ref),
+    snapshots.points(subjects, signals),
   ]);
-  return {
-    owners,
-    states,
-    rows,
-    callers: [
-      ...callers,
-      ...unreadable.filter(({ value }) => value === UNREADABLE),
-    ],
-    points,
-    now,
-  };
+  return { owners, states, rows, callers, points, now };
 }

@@ -17,6 +17,7 @@ const start = Date.parse('2027-03-01T12:00:00Z');
 const at = (ms: number) => new Date(start + ms);
 const drift = { signal: 'drift', part: 'sync', site: 'north' };
 const cost = { signal: 'cost', part: 'usage', site: 'north' };
+const calls = { signal: 'observed-dependencies', part: 'mesh', site: 'north' };
 const claims = { leaseMs: 60_000, latestMs: HOUR };
 
 function value(
@@ -206,18 +207,114 @@ describe.each(databases.eachSupportedId())('snapshots on %s', databaseId => {
     expect(await store.states()).toEqual([]);
   });
 
-  it('finds rows by what they hold', async () => {
+  describe('callers of a service', () => {
+    const call = (to: string) => ({ to, requests: 1 });
+    const calling = async (ref: string, of = store) =>
+      (await of.rowsCalling(ref)).map(({ subject }) => subject);
+    beforeEach(() =>
+      store.register(
+        [calls, drift].map(place => ({ ...place, source: 'scenario' })),
+        at(0),
+      ),
+    );
+
+    const saveCalls = (
+      rows: Parameters<typeof value>[0],
+      when = 0,
+      from = store,
+    ) =>
+      from.save(calls, {
+        brought: value(rows, when),
+        askedAt: at(when),
+        next: at(when + 60_000),
+      });
+
+    it('are those whose rows name it, and those that cannot be read', async () => {
+      await saveCalls([
+        ['shop/a', { calls: [call('shop/b'), call('shop/b')] }],
+        ['shop/c', { calls: [call('shop/bb'), call('shop/b')] }],
+        ['shop/d', { calls: [] }],
+        ['shop/e', null],
+      ]);
+      await save(drift, value([['shop/f', { calls: [call('shop/b')] }]]));
+      expect(await calling('shop/b')).toEqual(['shop/a', 'shop/c', 'shop/e']);
+      expect(await calling('shop/bb')).toEqual(['shop/c', 'shop/e']);
+      expect(await calling('%')).toEqual(['shop/e']);
+      expect((await store.rowsCalling('shop/bb'))[0]).toEqual({
+        ...calls,
+        subject: 'shop/c',
+        value: { calls: [call('shop/bb'), call('shop/b')] },
+      });
+    });
+
+    it('follow what is collected, by whichever replica', async () => {
+      await saveCalls([['shop/a', { calls: [call('shop/b')] }]]);
+      expect(await calling('shop/b')).toEqual(['shop/a']);
+      const other = new DatabaseSnapshotStore(knex);
+      await saveCalls([['shop/c', { calls: [call('shop/b')] }]], 1_000, other);
+      expect(await calling('shop/b')).toEqual(['shop/c']);
+      await store.register([], at(2_000));
+      expect(await calling('shop/b')).toEqual([]);
+    });
+
+    it('are read once for many pages, and again after trouble', async () => {
+      await saveCalls([['shop/a', { calls: [call('shop/b')] }]]);
+      let reads = 0;
+      knex.on('query', ({ sql }: { readonly sql: string }) => {
+        if (/^select .*from [`"]signal_row/.test(sql)) reads += 1;
+      });
+      await Promise.all(['shop/b', 'shop/c'].map(ref => calling(ref)));
+      const first = reads;
+      await calling('shop/b');
+      expect(reads).toBe(first);
+      const broken = new DatabaseSnapshotStore(knex);
+      await knex('signal_row').update({ value: 'no JSON' });
+      await expect(calling('shop/b', broken)).rejects.toThrow();
+      await knex('signal_row').update({ value: '{"calls":[{"to":"shop/b"}]}' });
+      expect(await calling('shop/b', broken)).toEqual(['shop/a']);
+    });
+  });
+
+  it('writes only what is another than before', async () => {
     await save(
       drift,
       value([
-        ['shop/a', { calls: [{ to: 'shop/b' }] }],
-        ['shop/c', { calls: [{ to: 'shop/bb' }] }],
+        ['shop/a', { n: 1 }],
+        ['shop/b', { n: 1 }],
+        ['shop/c', { n: 1 }],
       ]),
     );
-    const found = await store.rowsHolding('drift', '"to":"shop/b"');
-    expect(found.map(({ subject }) => subject)).toEqual(['shop/a']);
-    expect(await store.rowsHolding('drift', '%')).toEqual([]);
-    expect(await store.rowsHolding('cost', '"to":"shop/b"')).toEqual([]);
+    const written: unknown[] = [];
+    knex.on(
+      'query',
+      (query: { readonly sql: string; readonly bindings: unknown[] }) => {
+        if (/^(insert|delete).*signal_row/.test(query.sql)) {
+          written.push(query.bindings.filter(each => /shop|n/.test(`${each}`)));
+        }
+      },
+    );
+    await save(
+      drift,
+      value([
+        ['shop/b', { n: 1 }],
+        ['shop/c', { n: 2 }],
+        ['shop/d', { n: 1 }],
+      ]),
+      60_000,
+    );
+    const text = JSON.stringify(written);
+    expect(text).not.toContain('shop/b');
+    expect(text).toContain('shop/a');
+    expect(
+      (await store.rows({ signals: ['drift'] })).map(each => [
+        each.subject,
+        each.value,
+      ]),
+    ).toEqual([
+      ['shop/b', { n: 1 }],
+      ['shop/c', { n: 2 }],
+      ['shop/d', { n: 1 }],
+    ]);
   });
 
   it('keeps what is there when it starts again', async () => {

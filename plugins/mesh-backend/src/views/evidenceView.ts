@@ -47,6 +47,7 @@ import type {
   SnapshotRow,
   SnapshotState,
 } from '../evidence/SnapshotStore';
+import { declaredCallers } from './declaredCallers';
 
 /** What was read of the store for one service, and whether its reader may see it. */
 interface ReadSnapshot extends ServiceSnapshot {
@@ -127,7 +128,8 @@ export function evidenceView(options: {
         subject: ref,
         headline: callersHeadline,
       },
-      () => callersPanel(ref, callerAnswers(known), declaredBy(world, ref)),
+      () =>
+        callersPanel(ref, callerAnswers(known), declaredCallers(world, ref)),
     ),
     egress: panel(
       { signal: undeclaredEgress, subject: ref, headline: egressHeadline },
@@ -254,15 +256,5 @@ function callerAnswers(known: ReadSnapshot) {
         clusters: undefined,
       }),
     ]),
-  );
-}
-
-function declaredBy(world: World, ref: string): ReadonlySet<string> {
-  return new Set(
-    [...world.services.values()]
-      .filter(({ manifest }) =>
-        (manifest.spec.dependsOn ?? []).some(({ service }) => service === ref),
-      )
-      .map(each => each.ref),
   );
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { history } from '../SnapshotStore';
 import type { Brought, SnapshotPlace } from '../SnapshotStore';
-import type { SnapshotColumns } from '../rows';
+import type { RowColumns, SnapshotColumns } from '../rows';
 
 /** Rows of one statement: SQLite binds at most 32,766 values, PostgreSQL twice that. */
 const CHUNK = 500;
@@ -46,25 +46,40 @@ export async function saveBrought(
   });
 }
 
+/** Writes what is another than before: most of a fleet is not, and pages wait while the rows are written. */
 async function replaceRows(
   tx: Knex.Transaction,
   place: SnapshotPlace,
   { rows }: Value,
 ): Promise<void> {
-  await tx('signal_row')
+  const stored = await tx<RowColumns>('signal_row')
     .where({ ...place })
-    .delete();
+    .select('subject', 'value');
+  const before = new Map(stored.map(({ subject, value }) => [subject, value]));
   // The last of two rows for one subject stands: a source that sends two is broken, not the page.
-  const bySubject = new Map(rows.map(row => [row.subject, row]));
-  await tx.batchInsert(
-    'signal_row',
-    [...bySubject.values()].map(({ subject, value }) => ({
-      ...place,
-      subject,
-      value: JSON.stringify(value),
-    })),
-    CHUNK,
+  const after = new Map(
+    rows.map(({ subject, value }) => [subject, JSON.stringify(value)]),
   );
+  const gone = [...before.keys()].filter(subject => !after.has(subject));
+  for (let from = 0; from < gone.length; from += CHUNK) {
+    await tx('signal_row')
+      .where({ ...place })
+      .whereIn('subject', gone.slice(from, from + CHUNK))
+      .delete();
+  }
+  const other = [...after].filter(
+    ([subject, value]) => before.get(subject) !== value,
+  );
+  for (let from = 0; from < other.length; from += CHUNK) {
+    await tx('signal_row')
+      .insert(
+        other
+          .slice(from, from + CHUNK)
+          .map(([subject, value]) => ({ ...place, subject, value })),
+      )
+      .onConflict(['signal', 'subject', 'part', 'site'])
+      .merge();
+  }
 }
 
 /** One point a bucket, the first that comes; answers the bucket. Old points go when a new bucket begins. */
