@@ -80,13 +80,22 @@ export async function readPullRequest(options: {
   };
 }
 
+function listed(paths: readonly string[]): string {
+  const more = paths.length > 5 ? ` and ${paths.length - 5} more` : '';
+  return `${paths.slice(0, 5).join(', ')}${more}`;
+}
+
 function troubleOf(merged: MergedFiles, role: RepoRole): string | undefined {
-  const { changed, conflicts } = merged;
+  const { changed, conflicts, unreadable } = merged;
+  if (unreadable.length > 0) {
+    return `${listed(
+      unreadable,
+    )}: not a text file (a link, a submodule or other bytes than UTF-8), so nobody can say what it does. Commit the text itself.`;
+  }
   if (conflicts.length > 0) {
-    const shown = conflicts.slice(0, 5).join(', ');
-    const more =
-      conflicts.length > 5 ? ` and ${conflicts.length - 5} more` : '';
-    return `It conflicts with the tip of ${role} in ${shown}${more}. Merge the target branch into it, or rebase it, and it is judged again.`;
+    return `It conflicts with the tip of ${role} in ${listed(
+      conflicts,
+    )}. Merge the target branch into it, or rebase it, and it is judged again.`;
   }
   const characters = changed.reduce(
     (sum, { before = '', after = '' }) => sum + before.length + after.length,
@@ -99,11 +108,12 @@ function troubleOf(merged: MergedFiles, role: RepoRole): string | undefined {
 
 /** One line without what hides or splits it. */
 function titleOf({ title, number }: CodeHostPullRequest): string {
-  const line = title
+  const clean = title
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 200);
+    .trim();
+  // By characters: half of one would come back as another text, and be written again for ever.
+  const line = [...clean].slice(0, 200).join('').trimEnd();
   return line === '' ? `Pull request #${number}` : line;
 }
 

@@ -49,6 +49,7 @@ describe('mergeInto', () => {
         { path: 'd.yaml', after: 'd: 1\n' },
       ],
       conflicts: [],
+      unreadable: [],
       others: [],
     });
   });
@@ -74,7 +75,12 @@ describe('mergeInto', () => {
         { 'a.yaml': with_(5, 'ours') },
         { 'a.yaml': with_(5, 'theirs') },
       ),
-    ).toEqual({ changed: [], conflicts: ['a.yaml'], others: [] });
+    ).toEqual({
+      changed: [],
+      conflicts: ['a.yaml'],
+      unreadable: [],
+      others: [],
+    });
   });
 
   it('sees a deletion, and one of a file the other side changed', async () => {
@@ -92,6 +98,11 @@ describe('mergeInto', () => {
         { 'b.yaml': 'b: 2\n' },
         { 'b.yaml': 'b: 2\n', 'README.md': 'two\n' },
       ),
-    ).toEqual({ changed: [], conflicts: [], others: ['README.md'] });
+    ).toEqual({
+      changed: [],
+      conflicts: [],
+      unreadable: [],
+      others: ['README.md'],
+    });
   });
 });

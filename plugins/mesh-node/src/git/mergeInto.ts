@@ -15,8 +15,10 @@ export interface MergedFiles {
     readonly before?: string;
     readonly after?: string;
   }[];
-  /** Paths both sides changed in the same lines, or in a way that is no text. */
+  /** Paths both sides changed in the same lines. */
   readonly conflicts: readonly string[];
+  /** Paths that are no text on one side: links, submodules, other bytes than UTF-8. */
+  readonly unreadable: readonly string[];
   /** Paths that would change and are outside of the filter. */
   readonly others: readonly string[];
 }
@@ -116,15 +118,15 @@ export async function mergeInto(
     }
   };
   const changed: MergedFiles['changed'][number][] = [];
-  const conflicts: string[] = [];
+  const left = { conflicts: [] as string[], unreadable: [] as string[] };
   for (const [path, sides] of wanted) {
     const merged = await mergedFile(sides, textOf);
     if (merged.ok) changed.push({ path, ...merged.texts });
-    else conflicts.push(path);
+    else left[merged.as].push(path);
   }
   return {
     changed,
-    conflicts,
+    ...left,
     others: [...all.keys()].filter(path => !filter(path)),
   };
 }
@@ -134,31 +136,32 @@ type Merged =
       readonly ok: true;
       readonly texts: { readonly before?: string; readonly after?: string };
     }
-  | { readonly ok: false };
+  | { readonly ok: false; readonly as: 'conflicts' | 'unreadable' };
+
+const unreadable: Merged = { ok: false, as: 'unreadable' };
+const conflict: Merged = { ok: false, as: 'conflicts' };
 
 async function mergedFile(
   { base, ours, theirs }: Sides,
   textOf: (file: TreeFile | undefined) => string | undefined,
 ): Promise<Merged> {
-  if (![base, ours, theirs].every(isText)) return { ok: false };
+  if (![base, ours, theirs].every(isText)) return unreadable;
   const before = textOf(ours);
   const after = textOf(theirs);
   // A file that is there and no text cannot be read.
-  if (ours !== undefined && before === undefined) return { ok: false };
-  if (theirs !== undefined && after === undefined) return { ok: false };
+  if (ours !== undefined && before === undefined) return unreadable;
+  if (theirs !== undefined && after === undefined) return unreadable;
   const texts = (now: string | undefined) => ({
     ...(before === undefined ? {} : { before }),
     ...(now === undefined ? {} : { after: now }),
   });
   if (same(base, ours)) return { ok: true, texts: texts(after) };
   // One side deleted what the other changed, or both added it.
-  if (before === undefined || after === undefined) return { ok: false };
+  if (before === undefined || after === undefined) return conflict;
   const merged = await mergedText({
     base: textOf(base) ?? '',
     ours: before,
     theirs: after,
   });
-  return merged === undefined
-    ? { ok: false }
-    : { ok: true, texts: texts(merged) };
+  return merged === undefined ? conflict : { ok: true, texts: texts(merged) };
 }
