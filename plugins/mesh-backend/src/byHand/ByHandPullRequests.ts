@@ -62,18 +62,32 @@ export class ByHandPullRequests {
       return;
     }
     const [step] = known.steps;
+    const isHere = pullRequest.base.ref === codeHost.repo(role).branch;
     const moved =
       step.commit !== pullRequest.head.sha ||
       step.state !== 'open' ||
       known.ended !== undefined;
-    if (moved) await queue.enqueueAll([id], now());
+    if (isHere ? moved : step.state === 'open')
+      await queue.enqueueAll([id], now());
   }
 
-  private async isOurs({ head }: CodeHostPullRequest): Promise<boolean> {
+  /** Anybody may push a branch that is called like ours: it is the pull request of a step, or one that is being opened. */
+  private async isOurs({
+    head,
+    number,
+  }: CodeHostPullRequest): Promise<boolean> {
     const id = OWN.exec(head.ref)?.[1];
     if (id === undefined) return false;
     const change = await this.scope.store.get(id);
-    return change !== undefined && change.origin !== 'forge';
+    if (change === undefined || change.origin === 'forge') return false;
+    return change.steps.some(
+      ({ branch, state, pullRequest }) =>
+        branch === head.ref &&
+        (pullRequest === undefined ||
+          pullRequest.number === number ||
+          state === 'planned' ||
+          state === 'pushed'),
+    );
   }
 
   private async adopt(
