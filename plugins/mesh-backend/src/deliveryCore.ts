@@ -5,6 +5,7 @@ import type { CodeHost, SignalSource } from '@causeway/plugin-mesh-node';
 import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
 import { ByHandPullRequests } from './byHand/ByHandPullRequests';
+import { PullRequestReadings } from './byHand/PullRequestReadings';
 import { submitUndo } from './changes/submitUndo';
 import { ChangeWorker, type WorkerLog } from './changes/ChangeWorker';
 import { DatabaseChangeStore } from './changes/DatabaseChangeStore';
@@ -104,6 +105,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
   const delivery = new ChangeDelivery({
     pulls,
     statusMemory: new StatusMemory(now),
+    readings: new PullRequestReadings(cacheOf),
     store,
     codeHost,
     worlds,

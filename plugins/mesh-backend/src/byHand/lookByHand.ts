@@ -5,7 +5,7 @@ import {
   type StepRecord,
 } from '@causeway/mesh-intent';
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
-import { judgeStepNow } from '../delivery/judgeStepNow';
+import { judgeStepNow, type Judged } from '../delivery/judgeStepNow';
 import { postStatuses } from '../delivery/postStatuses';
 import { pullRequestText } from '../delivery/pullRequestText';
 import { recordOf, type DeliveryScope } from '../delivery/DeliveryScope';
@@ -16,7 +16,7 @@ import { changeDifference } from '../rendered/changeDifference';
 import { renderedSummary } from '../rendered/renderedSummary';
 import { overrideLines } from './overrideLines';
 import { seeOverrides } from './seeOverrides';
-import { readPullRequest, type ReadPullRequest } from './readPullRequest';
+import type { ReadPullRequest } from './readPullRequest';
 
 /**
  * One look at a pull request made by hand: it is read anew when its head, title or target moved, judged by the gates its
@@ -29,26 +29,19 @@ export async function lookByHand(
   await scope.worlds.freshen();
   const [record] = before.steps;
   if (record.state === 'merged') return before;
-  if (record.pullRequest !== undefined) {
-    const landed = await seeLanding({ scope, change: before, record });
-    if (landed) return landed;
-  }
   const number = record.pullRequest?.number ?? numberOf(before);
-  const pullRequest = await scope.codeHost.pullRequest(record.repo, number);
-  if (pullRequest.state !== 'open') return before;
-  // Retargeted: what it does elsewhere is nobody's business here.
+  const pullRequest = await scope.pulls.read(record.repo, number);
+  // Retargeted: what it does elsewhere, and that it was merged there, is nobody's business here.
   if (pullRequest.base.ref !== scope.codeHost.repo(record.repo).branch) {
     return record.state === 'open'
       ? recordOf(scope, before.id, { type: 'StepClosed', step: record.index })
       : before;
   }
+  if (pullRequest.state !== 'open') return over(scope, before, pullRequest);
   const { world } = await scope.worlds.current();
-  const cache = await scope.cacheOf(record.repo);
-  const read = await readPullRequest({
+  const read = await scope.readings.read(world, {
     role: record.repo,
     pullRequest,
-    cache,
-    world,
   });
   if (read === undefined) return before;
   const change = await revised(scope, before, {
@@ -66,6 +59,34 @@ export async function lookByHand(
 /** "pr-routing-12" says it too, before the first reading is stored. */
 function numberOf(change: Change): number {
   return Number(change.id.split('-').at(-1));
+}
+
+/** Merged or closed. One that was over before the first look has been adopted, and is known by what was read then. */
+async function over(
+  scope: DeliveryScope,
+  before: Change,
+  pullRequest: CodeHostPullRequest,
+): Promise<Change> {
+  const { number, url, head } = pullRequest;
+  const { id, title, plan, planHash, diff, world } = before;
+  const [{ repo, pullRequest: known }] = before.steps;
+  const change =
+    known === undefined
+      ? await recordOf(scope, id, {
+          type: 'Revised',
+          number,
+          url,
+          title,
+          commit: head.sha,
+          base: world[repo]!,
+          plan,
+          planHash,
+          diff,
+          world,
+        })
+      : before;
+  const [record] = change.steps;
+  return (await seeLanding({ scope, change, record })) ?? change;
 }
 
 async function revised(
@@ -115,7 +136,7 @@ async function judged(
     read.trouble === undefined
       ? await judgeStepNow({ scope, change, step, record, pullRequest })
       : { change: await unreadable(scope, change, read.trouble) };
-  const { unjudged } = told as { readonly unjudged?: string };
+  const { unjudged, over: trouble } = told as Partial<Judged>;
   const shown = await postStatuses({
     scope,
     change: told.change,
@@ -130,7 +151,7 @@ async function judged(
     at: scope.now(),
   });
   await keepComment(scope, shown, shown.steps[0]);
-  return shown;
+  return trouble === undefined ? shown : recordOf(scope, shown.id, trouble);
 }
 
 /** What cannot be merged proves nothing: insufficient evidence, never a pass. */
@@ -170,19 +191,21 @@ async function keepComment(
   const approvals = (await approvalsOf(scope.approvals, scope.people))[
     record.repo
   ];
-  await scope.codeHost.keepComment(record.repo, record.pullRequest!.number, {
-    key: `${change.id}/verdicts`,
-    body: pullRequestBody({
-      ...pullRequestText({
-        change,
-        step: change.plan.steps[0],
-        record,
-        approvals,
-        rendered: renderedSummary(await changeDifference(change, scope)),
-        portalUrl: scope.portalUrl,
-      }),
-      trailers: overrideLines(change, record.index),
+  const key = `${change.id}/verdicts`;
+  const body = pullRequestBody({
+    ...pullRequestText({
+      change,
+      step: change.plan.steps[0],
+      record,
+      approvals,
+      rendered: renderedSummary(await changeDifference(change, scope)),
+      portalUrl: scope.portalUrl,
     }),
+    trailers: overrideLines(change, record.index),
   });
+  if (scope.statusMemory.isShown(key, body)) return;
+  const { number } = record.pullRequest!;
+  await scope.codeHost.keepComment(record.repo, number, { key, body });
+  scope.statusMemory.keep(key, body);
   scope.afterEffect?.('comment');
 }

@@ -6,6 +6,7 @@ import type {
 } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { BareCache, PushRef } from '@causeway/plugin-mesh-node/git';
+import type { PullRequestReadings } from '../byHand/PullRequestReadings';
 import type { ChangeStore } from '../changes/ChangeStore';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
 import type { EvidenceGatherer } from '../evidence/EvidenceGatherer';
@@ -41,6 +42,7 @@ export interface DeliveryScope {
   readonly people: PeopleDirectory;
   readonly pulls: PullRequestSight;
   readonly statusMemory: StatusMemory;
+  readonly readings: PullRequestReadings;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
   readonly gateModes: Readonly<Record<string, GateMode>>;
   readonly portalUrl: string;

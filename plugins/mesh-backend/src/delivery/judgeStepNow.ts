@@ -3,6 +3,7 @@ import {
   stepsFit,
   withOverrides,
   type Change,
+  type ChangeEvent,
   type GateEvidence,
   type PlanStep,
   type PullRequestFacts,
@@ -25,10 +26,16 @@ interface Judging {
   readonly pullRequest: CodeHostPullRequest;
 }
 
-/** The change after judging; `unjudged` says why its recorded verdicts prove nothing at this moment. */
-interface Judged {
+/** The change after judging. */
+export interface Judged {
   readonly change: Change;
+  /** Why its recorded verdicts prove nothing at this moment. */
   readonly unjudged?: string;
+  /**
+   * To be recorded when the whole look succeeded: it takes back a trouble that is over. Recorded before the effects of the
+   * look, a forge that refuses one of them would come and go in the log once a minute.
+   */
+  readonly over?: Extract<ChangeEvent, { type: 'GatesEvaluated' }>;
 }
 
 /** Gathers what the forge says about the step's pull request, judges the step, and records verdicts that differ. */
@@ -63,17 +70,15 @@ export async function judgeStepNow(options: Judging): Promise<Judged> {
     planHash: change.planHash,
     overrides: change.overrides ?? [],
   });
-  // The forge answered, so a trouble that was recorded is over; that is news even if the verdicts are not.
-  if (sameVerdicts(record.verdicts, verdicts) && !isTroubled(change)) {
-    return { change };
+  const event = {
+    type: 'GatesEvaluated',
+    step: step.index,
+    verdicts,
+  } as const;
+  if (sameVerdicts(record.verdicts, verdicts)) {
+    return isTroubled(change) ? { change, over: event } : { change };
   }
-  return {
-    change: await recordOf(scope, change.id, {
-      type: 'GatesEvaluated',
-      step: step.index,
-      verdicts,
-    }),
-  };
+  return { change: await recordOf(scope, change.id, event) };
 }
 
 /** Verdicts rest on services and clusters, on the platform's tree and on the step's own repository. */

@@ -59,12 +59,15 @@ export async function watchStep(watched: Watched): Promise<Change> {
     });
   }
   if (judged.unjudged !== undefined) return shown;
-  return readyStep({
+  const ready = await readyStep({
     ...watched,
     pullRequest,
     change: shown,
     record: recordIn(shown, step.index),
   });
+  return judged.over === undefined
+    ? ready
+    : recordOf(scope, change.id, judged.over);
 }
 
 function recordIn(change: Change, index: number): StepRecord {
