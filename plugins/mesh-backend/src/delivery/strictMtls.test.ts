@@ -152,6 +152,51 @@ describe('making a service strict', () => {
     expect(conditionOf(change, 'Outdated')?.message).toContain('currency');
   });
 
+  it('is held for a namespace by each service in it that is not strict yet', async () => {
+    await bench.core.collect();
+    const id = await bench.core.submit(
+      {
+        kind: 'strict-mtls',
+        input: {
+          service: 'shop/ad',
+          scope: 'namespace',
+          reason: 'Everybody calls over mTLS by now',
+        },
+      },
+      owner,
+    );
+    await bench.core.settle();
+    const said = await verdictOf(id, 1, 'namespace-strict');
+    expect(said).toMatchObject({ outcome: 'fail', reason: 'NotStrict' });
+    expect(said.message).toContain('shop/cart, shop/checkout');
+    expect(said.message).toContain('Make each strict in a change of its own');
+  });
+
+  it('is held where nothing was measured: none is no zero', async () => {
+    await bench.core.collect();
+    const id = await bench.core.submit(
+      {
+        kind: 'strict-mtls',
+        input: {
+          service: 'batch/reporting',
+          callers: ['fra-1.mesh.corp/ns/batch/sa/settlement'],
+          reason: 'Everybody calls over mTLS by now',
+        },
+      },
+      owner,
+    );
+    await bench.core.settle();
+    const last = (await bench.change(id)).steps.length;
+    for (const gate of ['plaintext-clock', 'impact-replay']) {
+      const { outcome, message } = await verdictOf(id, last, gate);
+      expect({ gate, outcome }).toEqual({
+        gate,
+        outcome: 'insufficient-evidence',
+      });
+      expect(message).toContain('batch/reporting');
+    }
+  });
+
   it('is let through by an owner who answers for it, and approvals stay', async () => {
     const id = await asked('shop/cart');
     await land(id, 1);
