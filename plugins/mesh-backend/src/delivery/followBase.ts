@@ -1,6 +1,5 @@
 import {
   kindById,
-  phaseOf,
   type Change,
   type RepoRole,
   type World,
@@ -9,6 +8,7 @@ import { NotFoundError } from '@backstage/errors';
 import type { BareCache } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { followRest } from './followRest';
+import { isOutdated } from './isHeld';
 import { planHashOf } from './planHash';
 import { differenceWords, effectOf, essence } from './planEffects';
 
@@ -22,7 +22,7 @@ export async function followBase(
   change: Change,
   world: World,
 ): Promise<Change> {
-  if (phaseOf(change) === 'outdated') return change;
+  if (isOutdated(change)) return change;
   // After a first merge the plan's own effect is part of the base.
   if (change.steps.some(step => step.state === 'merged')) {
     return followRest(scope, change, world);

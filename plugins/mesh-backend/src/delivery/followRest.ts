@@ -1,6 +1,5 @@
 import {
   kindById,
-  phaseOf,
   stepsFit,
   type Change,
   type PlanStep,
@@ -9,6 +8,7 @@ import {
 } from '@causeway/mesh-intent';
 import { GitFailure, type BareCache } from '@causeway/plugin-mesh-node/git';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { isOutdated } from './isHeld';
 import { planHashOf } from './planHash';
 import { differenceWords, effectOf, essence } from './planEffects';
 
@@ -29,7 +29,7 @@ export async function followRest(
   world: World,
 ): Promise<Change> {
   const left = stepsLeft(change);
-  if (left.length === 0 || phaseOf(change) === 'outdated') return change;
+  if (left.length === 0 || isOutdated(change)) return change;
   if (!stepsFit(world, left)) return planAgain({ scope, change, world });
   return onTheTip({ scope, change, world });
 }

@@ -13,6 +13,11 @@ export function isHeld(change: Change): boolean {
   const waiting = conditionOf(change, 'WaitingForPerson');
   return (
     (waiting?.status === 'true' && waiting.reason !== 'ForgeRefused') ||
-    conditionOf(change, 'Outdated')?.status === 'true'
+    isOutdated(change)
   );
+}
+
+/** Whatever else is the matter with it: its phase may say something more pressing. */
+export function isOutdated(change: Change): boolean {
+  return conditionOf(change, 'Outdated')?.status === 'true';
 }
