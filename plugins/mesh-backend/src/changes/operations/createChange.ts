@@ -1,3 +1,4 @@
+import { ConflictError } from '@backstage/errors';
 import type { Change } from '@causeway/mesh-intent';
 import type { Knex } from 'knex';
 import { changeColumns, changeFromRow, type ChangeRow } from '../rows';
@@ -33,6 +34,7 @@ export async function createChange(
         .first('snapshot');
       return { change: changeFromRow(row!), created: false };
     }
+    await mustBeOnly(tx, change);
     for (const service of new Set(change.services)) {
       await tx('change_service').insert({ change_id: change.id, service });
     }
@@ -45,4 +47,26 @@ export async function createChange(
     });
     return { change, created: true };
   });
+}
+
+/**
+ * Two people may ask at the same moment to take a change back, each with a key of their own. Whoever comes second waits for
+ * the row of that change, and then sees the other's.
+ */
+async function mustBeOnly(
+  tx: Knex.Transaction,
+  { id, kind, undoes }: Change,
+): Promise<void> {
+  if (undoes === undefined) return;
+  await tx('change').where({ id: undoes }).update({ id: undoes });
+  const rows: Pick<ChangeRow, 'snapshot'>[] = await tx<ChangeRow>('change')
+    .where({ kind, open: true })
+    .whereNot({ id })
+    .select('snapshot');
+  const other = rows.map(changeFromRow).find(each => each.undoes === undoes);
+  if (other !== undefined) {
+    throw new ConflictError(
+      `Change ${other.id} was asked for to take it back.`,
+    );
+  }
 }
