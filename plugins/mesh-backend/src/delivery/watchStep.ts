@@ -44,7 +44,10 @@ export async function watchStep(watched: Watched): Promise<Change> {
   }
   const judged = await judgeStepNow({ ...watched, pullRequest });
   const after = recordIn(judged.change, step.index);
-  const held = judged.unjudged ?? waitsFor(judged.change, step.index);
+  const held =
+    judged.unjudged ??
+    waitsFor(judged.change, step.index) ??
+    (await takenBack(scope, judged.change));
   const shown = await postStatuses({
     ...watched,
     change: judged.change,
@@ -84,6 +87,18 @@ function waitsFor(change: Change, index: number): string | undefined {
     ? ` (${first.repo}#${first.pullRequest.number})`
     : '';
   return `Waits for step ${first.index}${where}, which is not merged.`;
+}
+
+/** While what landed is being taken back nothing more of it lands: the one would miss the other. */
+async function takenBack(
+  { store }: Pick<DeliveryScope, 'store'>,
+  { undoneBy }: Change,
+): Promise<string | undefined> {
+  const last = undoneBy?.at(-1);
+  const undo = last === undefined ? undefined : await store.get(last);
+  return undo === undefined || undo.ended
+    ? undefined
+    : `Change ${undo.id} takes back what landed. Withdraw that one to go on with this.`;
 }
 
 /** No status is posted on a commit the portal did not make, so the forge keeps it from being merged. */
