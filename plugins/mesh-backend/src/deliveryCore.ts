@@ -119,7 +119,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     gateModes: config.gateModes,
     portalUrl: config.portalUrl,
     undoAtEnd: async (change, reason) => {
-      await submitUndo(
+      const undo = await submitUndo(
         {
           store,
           worlds,
@@ -137,6 +137,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
         { change, reason, key: `expiry-${change.id}`, because: 'expiry' },
         { user: change.requester.user },
       );
+      return undo.change;
     },
     now,
     ...(options.afterEffect ? { afterEffect: options.afterEffect } : {}),

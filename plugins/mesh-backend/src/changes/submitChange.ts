@@ -130,13 +130,10 @@ async function started(
   change: Change,
   preview?: Preview,
 ): Promise<Change> {
-  if (
-    change.conditions.some(
-      ({ type, status }) => type === 'Checked' && status === 'true',
-    )
-  ) {
-    return change;
-  }
+  const isChecked = change.conditions.some(
+    ({ type, status }) => type === 'Checked' && status === 'true',
+  );
+  if (isChecked || change.ended) return change;
   const judged =
     preview ??
     (await previewChange(scope, {

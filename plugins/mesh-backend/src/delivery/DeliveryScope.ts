@@ -46,8 +46,8 @@ export interface DeliveryScope {
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
   readonly gateModes: Readonly<Record<string, GateMode>>;
   readonly portalUrl: string;
-  /** Asks for the change that takes another one back when what that asked for ends. The same one however often. */
-  readonly undoAtEnd: (change: Change, reason: string) => Promise<void>;
+  /** Asks for the change that takes another one back when what that asked for ends. The same one however often, also when it was withdrawn. */
+  readonly undoAtEnd: (change: Change, reason: string) => Promise<Change>;
   readonly now: () => Date;
   /** Called after every effect. */
   readonly afterEffect?: (effect: EffectName) => void;
