@@ -145,9 +145,14 @@ it('waits for proof once all is merged, then for nothing', () => {
       steps: change.steps.map(step => ({ ...step, state: 'merged' as const })),
     };
   };
-  expect(waitingOf(merged(at('Live', { status: 'unknown' }))).for).toBe(
-    'proof',
-  );
+  expect(waitingOf(merged(at('Live', { status: 'unknown' })))).toMatchObject({
+    for: 'proof',
+    because: 'Merged; the clusters have not proven it yet.',
+  });
+  expect(waitingOf(merged(at('Live', { status: 'false' })))).toMatchObject({
+    for: 'proof',
+    because: 'Merged, and what the clusters show contradicts it.',
+  });
   expect(waitingOf(merged(at('Live'))).for).toBe('nothing');
   expect(
     waitingOf(merged(at('Live', { status: 'unknown', reason: 'NoLiveCheck' })))

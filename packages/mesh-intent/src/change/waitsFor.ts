@@ -102,7 +102,11 @@ export function waitingOf(change: Change): Waiting {
     ? { for: 'nothing', since }
     : {
         for: 'proof',
-        ...(live === undefined ? {} : { because: live.message }),
+        // What each check says is long, and stands with the condition.
+        because:
+          live?.status === 'false'
+            ? 'Merged, and what the clusters show contradicts it.'
+            : 'Merged; the clusters have not proven it yet.',
         since,
       };
 }
