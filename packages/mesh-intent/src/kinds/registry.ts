@@ -46,7 +46,7 @@ export function kindById(id: string): Kind | undefined {
 }
 
 /**
- * JSON Schema of a kind's input, the interchange form for REST, CLI, templates and assistants.
+ * JSON Schema of a kind's input, the interchange form for REST, CLI, templates and MCP clients.
  * Real validation is always the kind's own parse.
  *
  * @public

@@ -10,7 +10,7 @@ export type HeadlineStanding =
   | 'unknown';
 
 /**
- * One panel in one sentence, without a full stop; the same words on the page, in the command line and for assistants.
+ * One panel in one sentence, without a full stop; the same words on the page, in the command line and for MCP clients.
  * @public
  */
 export interface Headline {

@@ -33,7 +33,7 @@ export interface ActionScope {
 }
 
 /**
- * Actions for assistants, scripts and templates: the same answers as the pages, with states and ages, and what writes in
+ * Actions for MCP clients, scripts and templates: the same answers as the pages, with states and ages, and what writes in
  * the name of the person whose credentials they bring.
  */
 export function registerActions(scope: ActionScope): void {

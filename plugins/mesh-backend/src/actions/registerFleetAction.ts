@@ -1,6 +1,6 @@
 import type { ActionScope } from './registerActions';
 
-/** Most services of one answer: an assistant reads it whole. */
+/** Most services of one answer: an MCP client reads it whole. */
 const MOST = 200;
 
 /** The fleet by service, and how the sources themselves are. */
