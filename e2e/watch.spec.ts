@@ -97,3 +97,37 @@ test('a blocked call leads to the form that asks for it, filled in', async ({
   ).toBeVisible();
   await owner.close();
 });
+
+test('an owner aborts a rollout, with a reason, and its panel follows', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const owner = await Persona.open(browser, 'shop-owner-1');
+  await owner.signIn();
+  const { page } = owner;
+  await page.goto(`${portalUrl}/catalog/shop/component/recommendation/mesh`);
+  const rollout = page.getByRole('region', { name: 'Rollout', exact: true });
+  await rollout
+    .getByRole('button', { name: 'Abort recommendation in fra-1' })
+    .click(SEEN);
+  const dialog = page.getByRole('dialog', {
+    name: 'Abort the rollout of recommendation in fra-1?',
+  });
+  await expect(
+    dialog.getByText(/manifest still asks for the new version/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
+  await screenshot(page, 'abort-rollout', ['light']);
+  await dialog
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('Its error ratio rises since noon');
+  await dialog.getByRole('button', { name: 'Abort it' }).click();
+  await expect(
+    rollout.getByText(/goes back to the stable version/),
+  ).toBeVisible();
+  await control.advance('PT2M');
+  await expect(rollout.getByText('Stopped in fra-1')).toBeVisible(SEEN);
+  await expect(rollout.getByRole('button')).toHaveCount(0);
+  await owner.close();
+});

@@ -62,6 +62,8 @@ const withoutNumbers = (said: object): object =>
     ),
   );
 
+const refused = (because: string) => jsonReply(409, { because });
+
 /** The telemetry of the estate's meshes, made from the scenario's traffic and from what was merged. */
 export class Telemetry {
   private readonly traffic: Traffic = readTraffic();
@@ -145,5 +147,3 @@ export class Telemetry {
     return jsonReply(200, { aborted: service });
   }
 }
-
-const refused = (because: string) => jsonReply(409, { because });

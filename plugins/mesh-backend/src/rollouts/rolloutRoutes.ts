@@ -16,6 +16,9 @@ export interface RolloutRouteOptions {
   readonly userInfo: UserInfoService;
 }
 
+const refOf = (params: Readonly<Record<string, string>>) =>
+  `${params.namespace}/${params.name}`;
+
 /**
  * What may be done about the rollouts of a service. An abort acts at once on production and passes no review, so it is
  * audited with high severity, refusals and failures too. Requests were validated and read before they get here.
@@ -54,6 +57,3 @@ export function rolloutRoutes(options: RolloutRouteOptions): RequestHandler {
   });
   return router;
 }
-
-const refOf = (params: Readonly<Record<string, string>>) =>
-  `${params.namespace}/${params.name}`;

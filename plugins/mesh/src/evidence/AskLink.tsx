@@ -13,6 +13,7 @@ export const AskLink = (props: {
   const toForm = useRouteRef(formRouteRef);
   return toForm === undefined ? null : (
     <Link
+      underline="always"
       component={RouterLink}
       href={`${toForm({ kind: props.kind })}?${new URLSearchParams(
         props.values,
