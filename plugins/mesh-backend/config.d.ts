@@ -55,6 +55,8 @@ export interface Config {
         required?: number;
         /** Catalog groups whose members may approve. */
         ownerGroups: string[];
+        /** Catalog groups of which one member approves an urgent change. Default: ownerGroups */
+        emergencyGroups?: string[];
       };
     };
     roles?: {

@@ -15,7 +15,7 @@ import { planHashOf } from '../delivery/planHash';
 import { encodedRecord, recordProblem } from '../delivery/stepCommit';
 import { approvalsOf } from '../judge/approvalsOf';
 import { judgePlan, type JudgedStep } from '../judge/judgePlan';
-import { urgency } from '../judge/urgency';
+import { modesFor, policiesFor } from '../judge/urgency';
 import { planDifference } from '../rendered/planDifference';
 import { approversView } from '../views/approversView';
 import { fileViews } from '../views/fileViews';
@@ -92,15 +92,16 @@ async function judgedPreview(
   const { plan, world, user } = made;
   const person =
     user === undefined ? undefined : await scope.people.person(user);
+  const isUrgent = kindById(plan.kind)?.urgent === true;
   const judged = await judgePlan(plan, world, {
     ...(user === undefined ? {} : { requester: user }),
     ...(person === undefined ? {} : { requesterLogin: person.login }),
     botLogin: scope.codeHost.botLogin,
-    ...urgency(
-      kindById(plan.kind)?.urgent === true,
-      await approvalsOf(scope.approvals, scope.people),
-      scope.gateModes,
+    approvals: await approvalsOf(
+      policiesFor(isUrgent, scope.approvals),
+      scope.people,
     ),
+    modes: modesFor(isUrgent, scope.gateModes),
     evidence: () => ({}),
     ask: questions => scope.evidence.gather(questions),
     now: scope.now(),
@@ -114,7 +115,12 @@ async function judgedPreview(
   ];
   const outcome = tooLong.length > 0 ? 'fail' : planOutcome(judged);
   const steps = await Promise.all(
-    judged.map(each => stepPreview(scope, each, user)),
+    judged.map(each =>
+      stepPreview(scope, each, {
+        urgent: isUrgent,
+        ...(user === undefined ? {} : { requester: user }),
+      }),
+    ),
   );
   return {
     plan,
@@ -202,7 +208,7 @@ function submittable(
 async function stepPreview(
   scope: SubmitScope,
   judged: JudgedStep,
-  user: string | undefined,
+  who: { readonly requester?: string; readonly urgent: boolean },
 ): Promise<StepPreview> {
   const { step, verdicts } = judged;
   return {
@@ -212,9 +218,6 @@ async function stepPreview(
     files: fileViews(step.edits),
     gates: gateViews(verdicts),
     impacts: impactViews(judged.subject, judged.evidence, scope.now()),
-    approvers: await approversView(scope, {
-      repo: step.repo,
-      ...(user === undefined ? {} : { requester: user }),
-    }),
+    approvers: await approversView(scope, { repo: step.repo, ...who }),
   };
 }

@@ -25,6 +25,17 @@ describe('the configuration', () => {
       gatewayApiChannel: 'standard',
       evidence: { sites: [], notConfigured: [] },
     });
+    expect(
+      read({
+        approvals: {
+          security: { ownerGroups: ['g'], emergencyGroups: ['on-call'] },
+        },
+      }).approvals.security,
+    ).toEqual({
+      required: 2,
+      ownerGroups: ['g'],
+      emergencyGroups: ['on-call'],
+    });
     expect(read({ evidence: { sites: ['north'] } }).evidence.sites).toEqual([
       'north',
     ]);

@@ -16,6 +16,8 @@ import { defaultLimits, type GuardLimits } from '../evidence/SourceGuard';
 export interface ApprovalPolicy {
   readonly required: number;
   readonly ownerGroups: readonly string[];
+  /** Who approves urgent changes; the owners when absent. */
+  readonly emergencyGroups?: readonly string[];
 }
 
 /** Where telemetry is expected, and where it is known not to be. */
@@ -183,9 +185,14 @@ function readApprovals(config: Config): MeshConfig['approvals'] {
           `mesh.approvals.${role}.required must be a whole number of at least 1, found ${required}`,
         );
       }
+      const emergencyGroups = policy.getOptionalStringArray('emergencyGroups');
       return [
         role,
-        { required, ownerGroups: policy.getStringArray('ownerGroups') },
+        {
+          required,
+          ownerGroups: policy.getStringArray('ownerGroups'),
+          ...(emergencyGroups === undefined ? {} : { emergencyGroups }),
+        },
       ];
     }),
   );

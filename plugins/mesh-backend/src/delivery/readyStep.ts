@@ -6,6 +6,7 @@ import {
 } from '@causeway/mesh-intent';
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { approvalsOf } from '../judge/approvalsOf';
+import { policiesFor } from '../judge/urgency';
 import { reviewersOf } from '../judge/reviewersOf';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { shownPullRequest } from './shownPullRequest';
@@ -36,9 +37,8 @@ export async function readyStep(options: {
     scope.pulls.forget(step.repo, number);
     scope.afterEffect?.('mark-ready');
   }
-  const approvals = (await approvalsOf(scope.approvals, scope.people))[
-    step.repo
-  ];
+  const policies = policiesFor(change.urgent === true, scope.approvals);
+  const approvals = (await approvalsOf(policies, scope.people))[step.repo];
   if (approvals) {
     await scope.codeHost.requestReviewers(
       step.repo,

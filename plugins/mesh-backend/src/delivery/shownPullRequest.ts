@@ -5,6 +5,7 @@ import {
   type StepRecord,
 } from '@causeway/mesh-intent';
 import { approvalsOf } from '../judge/approvalsOf';
+import { policiesFor } from '../judge/urgency';
 import { changeDifference } from '../rendered/changeDifference';
 import { renderedSummary } from '../rendered/renderedSummary';
 import type { DeliveryScope } from './DeliveryScope';
@@ -23,9 +24,8 @@ export async function shownPullRequest(options: {
   readonly draft: boolean;
 }> {
   const { scope, change, step, record, draft } = options;
-  const approvals = (await approvalsOf(scope.approvals, scope.people))[
-    step.repo
-  ];
+  const policies = policiesFor(change.urgent === true, scope.approvals);
+  const approvals = (await approvalsOf(policies, scope.people))[step.repo];
   return {
     title: step.title,
     draft,

@@ -235,6 +235,11 @@ describe('taking back', () => {
       expect(modes).toMatchObject({ rules: 'enforce', duties: 'enforce' });
       expect(modes['impact-replay']).not.toBe('enforce');
       expect(await aggregate(step)).toBe('pending');
+      const { body: pull } = await bench.forge.api<{ body: string }>(
+        `/pulls/${step.pullRequest!.number}`,
+        { repo: 'security' },
+      );
+      expect(pull.body).toContain('1 approval by members');
       await bench.forge.approve(
         step.pullRequest!.number,
         'security-1',

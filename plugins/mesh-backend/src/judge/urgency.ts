@@ -1,20 +1,31 @@
-import { urgentModes, type GateMode } from '@causeway/mesh-intent';
-import type { JudgeContext } from './judgePlan';
+import {
+  urgentModes,
+  type GateMode,
+  type RepoRole,
+} from '@causeway/mesh-intent';
+import type { ApprovalPolicy } from '../config/readMeshConfig';
 
-/** How a change is judged that cannot wait: by what every step must hold, and one owner who did not ask is enough. */
-export function urgency(
+type Policies = Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
+
+/** How a change that cannot wait is held: by what every step must hold; everything else only advises. */
+export function modesFor(
   isUrgent: boolean,
-  approvals: JudgeContext['approvals'],
   modes: Readonly<Record<string, GateMode>>,
-): Pick<JudgeContext, 'approvals' | 'modes'> {
-  if (!isUrgent) return { approvals, modes };
-  return {
-    approvals: Object.fromEntries(
-      Object.entries(approvals).map(([role, each]) => [
-        role,
-        { ...each, required: Math.min(1, each.required) },
-      ]),
-    ),
-    modes: urgentModes(modes),
-  };
+): Readonly<Record<string, GateMode>> {
+  return isUrgent ? urgentModes(modes) : modes;
+}
+
+/** Who approves a change: of one that cannot wait, one person who did not ask for it, of the groups named for that. */
+export function policiesFor(isUrgent: boolean, policies: Policies): Policies {
+  if (!isUrgent) return policies;
+  return Object.fromEntries(
+    Object.entries(policies).map(([role, policy]) => [
+      role,
+      {
+        ...policy,
+        required: 1,
+        ownerGroups: policy.emergencyGroups ?? policy.ownerGroups,
+      },
+    ]),
+  );
 }

@@ -123,6 +123,7 @@ async function stepView(
     approvers: await approversView(scope, {
       repo: record.repo,
       requester: change.requester.user,
+      urgent: change.urgent === true,
     }),
     repoUrl: scope.codeHost.repo(record.repo).webUrl,
   };
