@@ -12,7 +12,7 @@ import { changeText } from './texts';
 /** Id of the change the command is about. */
 export function changeIdOf(given: Given): string {
   const [id] = given.operands;
-  if (/^[a-z0-9]{8,40}$/.test(id)) return id;
+  if (/^[a-z0-9][a-z0-9-]{7,39}$/.test(id)) return id;
   throw new Misuse(
     `"${id}" is no id of a change. "mesh change list" shows them.`,
   );

@@ -24,7 +24,7 @@ export const askedFields = (z: Z) => ({
 export const changeIdField = (z: Z) =>
   z
     .string()
-    .regex(/^[a-z0-9]{8,40}$/)
+    .regex(/^[a-z0-9][a-z0-9-]{7,39}$/)
     .describe('Id of the change, as mesh:list-changes tells it.');
 
 const step = (z: Z) => ({

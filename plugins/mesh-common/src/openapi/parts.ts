@@ -24,10 +24,13 @@ export const tooLarge = {
 export const text = (maxLength: number) =>
   ({ type: 'string', maxLength } as const);
 
-/** The id of a change in a path. */
+/** The id of a change in a path: the portal's own, or "pr-routing-12" for a pull request made by hand. */
 export const changeId = {
   name: 'id',
   in: 'path',
   required: true,
-  schema: { type: 'string', pattern: '^[a-z0-9]{8,40}$' },
+  schema: {
+    type: 'string',
+    pattern: '^[a-z0-9][a-z0-9-]{7,39}$',
+  },
 } as const;
