@@ -4,7 +4,7 @@
 const indexes = [
   ['open', 'waits_rank', 'waits_since', 'id'],
   ['assignee', 'open', 'waits_rank', 'waits_since', 'id'],
-  ['open', 'waits_for'],
+  ['open', 'waits_for', 'kind'],
   ['open', 'kind'],
 ];
 
@@ -32,8 +32,13 @@ exports.up = async function up(knex) {
       .inTable('change')
       .onDelete('CASCADE');
     table.string('label', 40).notNullable();
+    table
+      .boolean('open')
+      .notNullable()
+      .comment('That of the change, so that labels are counted without it');
     table.primary(['change_id', 'label']);
     table.index(['label']);
+    table.index(['open', 'label']);
   });
 };
 

@@ -183,6 +183,19 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
       expect((await store.facets({})).label).toEqual({ pay: 1, 'wave-2': 1 });
     });
 
+    it('counts labels of what is open, and no more of what ended', async () => {
+      for (const id of ['aaaaaaaa', 'bbbbbbbb']) {
+        await record(id, { type: 'Labelled', labels: ['pay'], by: actor });
+      }
+      await record('bbbbbbbb', { type: 'Withdrawn', by: actor, reason: 'x' });
+      expect((await store.facets({ open: true })).label).toEqual({ pay: 1 });
+      expect((await store.facets({ open: false })).label).toEqual({ pay: 1 });
+      expect((await store.facets({})).label).toEqual({ pay: 2 });
+      expect(
+        (await store.facets({ open: true, service: 'shop/cart' })).label,
+      ).toEqual({});
+    });
+
     it('counts each facet without its own filter, and with the others', async () => {
       expect(await store.facets({ waitsFor: 'person' })).toEqual({
         waitsFor: { person: 1, delivery: 2 },

@@ -51,7 +51,9 @@ export async function recordEvent(
     }
     await appendEvent(tx, options);
     await saveSteps(tx, change);
-    if (event.type === 'Labelled') await saveLabels(tx, change);
+    if (event.type === 'Labelled' || change.labels) {
+      await saveLabels(tx, change);
+    }
     await scheduleEffects(tx, { change, effects: result.effects, options });
     if (phaseOf(before) !== phaseOf(change)) {
       await writeOutbox(tx, movedMessage(change, now));
