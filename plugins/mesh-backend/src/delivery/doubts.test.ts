@@ -1,5 +1,9 @@
 import { conditionOf } from '@causeway/mesh-intent';
-import type { CodeHost, CommitVerification } from '@causeway/plugin-mesh-node';
+import type {
+  CodeHost,
+  CodeHostPullRequest,
+  CommitVerification,
+} from '@causeway/plugin-mesh-node';
 import { clonedRouting } from '../../testing/clonedRouting';
 import { DeliveryBench } from '../../testing/deliveryBench';
 import { fronted } from '../../testing/fronted';
@@ -157,5 +161,30 @@ describe('doubts of a delivery', () => {
     dismissed = true;
     await bench.later(6 * 60_000);
     expect((await bench.step(id)).outcome).toBe('insufficient-evidence');
+  });
+
+  it('does not take a merge into another branch for one into its target', async () => {
+    const id = await bench.proposed();
+    const { number } = (await bench.step(id)).pullRequest!;
+    const elsewhere = (each: CodeHostPullRequest): CodeHostPullRequest =>
+      each.number === number
+        ? {
+            ...each,
+            base: { ...each.base, ref: 'release' },
+            merged: true,
+            state: 'closed',
+          }
+        : each;
+    const core = await bench.another(real =>
+      fronted(real, host => ({
+        pullRequest: async (...asked) =>
+          elsewhere(await host.pullRequest(...asked)),
+      })),
+    );
+    core.advance(61_000);
+    await core.settle();
+    await core.close();
+    expect((await bench.step(id)).state).toBe('closed');
+    expect(await waiting(id)).toMatchObject({ reason: 'StepClosed' });
   });
 });

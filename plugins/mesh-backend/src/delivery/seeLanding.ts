@@ -26,7 +26,9 @@ export async function seeLanding(
     record.repo,
     record.pullRequest.number,
   );
-  if (pullRequest.merged) {
+  const target = scope.codeHost.repo(record.repo).branch;
+  // Merged into another branch it is closed for this one.
+  if (pullRequest.merged && pullRequest.base.ref === target) {
     const unproven = await doubtOf(landing, pullRequest);
     return recordOf(scope, change.id, {
       type: 'StepMerged',
