@@ -71,6 +71,23 @@ describe('odd pull requests made by hand', () => {
       )
     ).body;
 
+  const forgetRequests = () =>
+    fetch(`${bench.estate.url}/_estate/requests`, {
+      method: 'DELETE',
+      headers: { 'content-type': 'application/json' },
+    });
+  const requests = async (): Promise<Record<string, number>> => {
+    const answer = await fetch(`${bench.estate.url}/_estate/requests`);
+    const { routes } = (await answer.json()) as {
+      routes: Record<string, { requests: number }>;
+    };
+    return Object.fromEntries(
+      Object.entries(routes)
+        .filter(([route]) => !route.includes('_estate'))
+        .map(([route, each]) => [route, each.requests]),
+    );
+  };
+
   it('are judged on a branch that is called as if the portal had made it', async () => {
     const id = await bench.proposed();
     for (const branch of ['causeway/x/1', `causeway/${id}/7`]) {
@@ -243,18 +260,20 @@ describe('odd pull requests made by hand', () => {
     // Comment and statuses of the first look moved the date of each.
     await bench.later(61_000);
     await bench.later(61_000);
-    await fetch(`${bench.estate.url}/_estate/requests`, {
-      method: 'DELETE',
-      headers: { 'content-type': 'application/json' },
-    });
+    await forgetRequests();
     bench.core.advance(61_000);
     await bench.core.settle();
-    const { routes } = (await (
-      await fetch(`${bench.estate.url}/_estate/requests`)
-    ).json()) as { routes: Record<string, { requests: number }> };
-    const asked = Object.entries(routes)
-      .filter(([route]) => !route.includes('_estate'))
-      .reduce((sum, [, { requests }]) => sum + requests, 0);
+    const routes = await requests();
+    const asked = Object.values(routes).reduce((sum, each) => sum + each, 0);
     expect({ few: asked <= many, routes }).toEqual({ few: true, routes });
+    // Heads that are here are not fetched again for another tip.
+    const id = await bench.proposed();
+    const number = await bench.approve(id);
+    expect(await bench.forge.merge(number, 'platform-1')).toBe(200);
+    await forgetRequests();
+    bench.core.advance(61_000);
+    await bench.core.settle();
+    const fetches = (await requests())['POST git git-upload-pack'];
+    expect(fetches).toBeLessThan(many);
   });
 });

@@ -50,7 +50,11 @@ export async function readPullRequest(options: {
   if (base === undefined) return undefined;
   const head = pullRequest.head.sha;
   const ref = `refs/pull/${pullRequest.number}/head`;
-  const shown = (await cache.fetch({ refs: [ref] })).get(ref);
+  // A head that is here is not asked for again because the target moved.
+  const shown =
+    cache.ref(ref) === head
+      ? head
+      : (await cache.fetch({ refs: [ref] })).get(ref);
   // The forge moves the two one after the other; the next look finds them together.
   if (shown !== head) return undefined;
   const merged = await mergeInto(cache, { tip: base, head }, readable);
