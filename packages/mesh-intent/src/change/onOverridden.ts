@@ -36,6 +36,9 @@ export function onOverridden(
   if (said === undefined) {
     return refuse(`The gate ${gate} does not judge step ${index}.`);
   }
+  if (said.mode !== 'enforce') {
+    return refuse(`The gate ${gate} only advises here; it holds nothing.`);
+  }
   if (said.verdict.outcome === 'pass') {
     return refuse(`The gate ${gate} passes; there is nothing to set aside.`);
   }

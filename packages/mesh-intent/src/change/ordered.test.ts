@@ -163,6 +163,17 @@ describe('an override', () => {
     expect(again.steps[0].keepsBase).toBeUndefined();
   });
 
+  it('is not for a gate that only advises, as of an urgent change', () => {
+    const change = held();
+    const [step, ...rest] = change.steps;
+    const verdicts = step.verdicts.map(each => ({
+      ...each,
+      mode: 'advisory' as const,
+    }));
+    const urgent = { ...change, steps: [{ ...step, verdicts }, ...rest] };
+    expect(refusal(urgent, override())).toContain('only advises');
+  });
+
   it.each([
     [{ by: 'user:default/shop-requester' }, 'asked for a change'],
     [{ reason: 'because' }, 'Say why'],
