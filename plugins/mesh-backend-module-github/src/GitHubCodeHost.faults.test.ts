@@ -238,7 +238,9 @@ describe('GitHubCodeHost when the forge is not well', () => {
     const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
     // Put together here: it has to look like one, and not be found as one.
     const other = ['ghs', 'a1'.repeat(18)].join('_');
-    const claim = ['eyJhbGciOiJSUzI1NiJ9', 'eyJpc3MiOiIxIn0', 'c2lnbg'].join('.');
+    const claim = ['eyJhbGciOiJSUzI1NiJ9', 'eyJpc3MiOiIxIn0', 'c2lnbg'].join(
+      '.',
+    );
     const answers: readonly [ScriptedRespond, timeoutMs?: number][] = [
       [answer(422, `bad ${token} ${other} ${claim} ${basic}`)],
       [raw(() => undefined), 400],
