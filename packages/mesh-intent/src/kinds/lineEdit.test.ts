@@ -194,3 +194,53 @@ describe('entries of a list', () => {
     expect(found('      reason: Ours').ok).toBe(false);
   });
 });
+
+describe('an entry that somebody moved into another list of the same name', () => {
+  const policy = (name: string, ...rules: readonly (readonly string[])[]) =>
+    [
+      'kind: AuthorizationPolicy',
+      'metadata:',
+      `  name: ${name}`,
+      'spec:',
+      '  rules:',
+      ...rules.flatMap(who => [
+        '    - from:',
+        '        - source:',
+        '            principals:',
+        ...who.map(each => `              - ${each}`),
+      ]),
+    ].join('\n');
+  const file = (...parts: readonly string[]) => `${parts.join('\n---\n')}\n`;
+
+  it.each([
+    [
+      'of another document',
+      file(policy('a', ['x', 'm']), policy('b', ['y', 'n'])),
+      file(policy('a', ['x', 'z', 'm']), policy('b', ['y', 'n'])),
+      file(policy('a', ['x', 'm']), policy('b', ['y', 'z', 'n'])),
+    ],
+    [
+      'of another rule',
+      file(policy('a', ['x', 'm'], ['y', 'n'])),
+      file(policy('a', ['x', 'z', 'm'], ['y', 'n'])),
+      file(policy('a', ['x', 'm'], ['y', 'z', 'n'])),
+    ],
+  ])('%s is left to people', (_, before, after, today) => {
+    const edit = lineEditOf({ path, before, after });
+    expect(withoutEdit(after, edit)).toEqual({ ok: true, text: before });
+    expect(withoutEdit(today, edit).ok).toBe(false);
+  });
+
+  it('is not mistaken for it when others are added beside its own', () => {
+    const edit = lineEditOf({
+      path,
+      before: file(policy('a', ['x', 'm'])),
+      after: file(policy('a', ['x', 'z', 'm'])),
+    });
+    const today = file(policy('c', ['q']), policy('a', ['x', 'k', 'z', 'j']));
+    expect(withoutEdit(today, edit)).toEqual({
+      ok: true,
+      text: file(policy('c', ['q']), policy('a', ['x', 'k', 'j'])),
+    });
+  });
+});

@@ -58,7 +58,36 @@ export function goesOnInside(
   );
 }
 
-/** The lines that a line stands under, outermost first: what its list is called, and whose it is. */
+/** Which entry of its list a line opens, counted from 1. */
+function placeInList(lines: readonly string[], at: number): number {
+  const depth = indentOf(lines[at]);
+  let place = 1;
+  for (let row = at - 1; row >= 0 && !lines[row].startsWith('---'); row -= 1) {
+    const line = lines[row];
+    if (line.trim() === '') continue;
+    if (indentOf(line) < depth) break;
+    if (indentOf(line) > depth || line.trim().startsWith('#')) continue;
+    if (!line.startsWith('- ', depth)) break;
+    place += 1;
+  }
+  return place;
+}
+
+/** What the document of a line is called; lists of two documents may stand under the same words. */
+function documentName(lines: readonly string[], at: number): readonly string[] {
+  let first = at;
+  while (first > 0 && !lines[first - 1].startsWith('---')) first -= 1;
+  const names = lines
+    .slice(first)
+    .findIndex(line => /^ +name: |^---/.test(line));
+  const line = names < 0 ? '---' : lines[first + names];
+  return line.startsWith('---') ? [] : [line.trim()];
+}
+
+/**
+ * The lines that a line stands under, outermost first: what its list is called, and whose it is. Of an entry of another list
+ * with its place there: every rule of a policy begins with the same words.
+ */
 export function standsUnder(lines: readonly string[], at: number): string {
   const above: string[] = [];
   let depth = indentOf(lines[at]);
@@ -74,9 +103,10 @@ export function standsUnder(lines: readonly string[], at: number): string {
         !words.startsWith('- ') &&
         words.endsWith(':'));
     if (!isParent) continue;
-    above.unshift(words);
+    const place = words.startsWith('- ') ? `${placeInList(lines, row)} ` : '';
+    above.unshift(`${place}${words}`);
     depth = indentOf(line);
     if (depth === 0) break;
   }
-  return above.join(' > ');
+  return [...documentName(lines, at), ...above].join(' > ');
 }
