@@ -1,5 +1,8 @@
 import { newChange, type RepoRole } from '@causeway/mesh-intent';
-import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
+import {
+  CodeHostError,
+  type CodeHostPullRequest,
+} from '@causeway/plugin-mesh-node';
 import type { WorkQueue } from '../changes/WorkQueue';
 import type { DeliveryScope } from '../delivery/DeliveryScope';
 import { HAND_WRITTEN, readPullRequest } from './readPullRequest';
@@ -43,9 +46,15 @@ export class ByHandPullRequests {
   }
 
   private async followOne(role: RepoRole): Promise<void> {
+    const failures: unknown[] = [];
     for (const each of await this.scope.codeHost.openPullRequests(role)) {
-      await this.see(role, each);
+      await this.see(role, each).catch(error => {
+        // A forge that is away answers nobody; what is wrong with one pull request is not wrong with the next.
+        if (error instanceof CodeHostError) throw error;
+        failures.push(error);
+      });
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   private async see(
