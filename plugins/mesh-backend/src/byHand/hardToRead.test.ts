@@ -48,7 +48,6 @@ describe('pull requests that are hard to read', () => {
       ]);
     const any = blob('a: 1\n');
     const heads: Record<string, string> = {
-      orphan: commit(tree(entry('a.yaml', any))),
       newline: commit(tree(entry('a\nb.yaml', any)), 'origin/main'),
       bytes: commit(
         tree(
@@ -99,8 +98,6 @@ describe('pull requests that are hard to read', () => {
       deep: 'fail',
       large: 'insufficient-evidence',
       module: 'insufficient-evidence',
-      // The estate's forge cannot list its commits.
-      orphan: 'insufficient-evidence',
     });
   });
 
