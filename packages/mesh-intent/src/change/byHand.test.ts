@@ -95,3 +95,35 @@ it('is marked when it is merged without proof', () => {
 it('is not for changes the portal makes', () => {
   expect(refusal(makeChange({ plan }), revised())).toContain('by hand');
 });
+
+it('takes trailers for an override of what it does now, and for no earlier one', () => {
+  const held: ChangeEvent = {
+    type: 'GatesEvaluated',
+    step: 1,
+    verdicts: makeVerdicts({
+      rules: 'pass',
+      duties: 'pass',
+      'impact-replay': 'fail',
+    }),
+  };
+  const known = { ...draft().requester, user: 'user:default/poster' };
+  const change = play({ ...draft(), requester: known }, revised(), held, {
+    type: 'Overridden',
+    step: 1,
+    gate: 'impact-replay',
+    by: 'user:default/security-owner',
+    displayName: 'Security owner',
+    reason: 'The batch job is gone for good.',
+  });
+  const written = {
+    type: 'OverrideWritten',
+    step: 1,
+    gate: 'impact-replay',
+    commit: 'head-1',
+  } as const;
+  expect(play(change, written).overrides).toEqual([
+    expect.not.objectContaining({ unwritten: true }),
+  ]);
+  const other = play(change, revised({ planHash: 'b', commit: 'head-2' }));
+  expect(refusal(other, written)).toContain('Nobody waits for trailers');
+});

@@ -97,7 +97,11 @@ export function onOverrideWritten(
 ): AdvanceResult {
   const { step, gate, commit } = event;
   const found = change.overrides?.find(
-    each => each.step === step && each.gate === gate && each.unwritten,
+    each =>
+      each.step === step &&
+      each.gate === gate &&
+      each.unwritten &&
+      each.planHash === change.planHash,
   );
   if (found === undefined) {
     return refuse(`Nobody waits for trailers about ${gate} of step ${step}.`);

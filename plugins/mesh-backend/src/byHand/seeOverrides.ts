@@ -21,7 +21,9 @@ export async function seeOverrides(
   const commit = await commitWith(scope, { ...about, wanted });
   if (commit === undefined) return change;
   let next = change;
-  for (const { step, gate, unwritten } of change.overrides ?? []) {
+  for (const { step, gate, unwritten, planHash } of change.overrides ?? []) {
+    // One of an earlier difference was not written down with these.
+    if (planHash !== change.planHash) continue;
     if (step !== record.index || !unwritten) continue;
     next = await recordOf(scope, change.id, {
       type: 'OverrideWritten',
