@@ -20,9 +20,9 @@ export const tooLarge = {
   '413': { $ref: '#/components/responses/Error' },
 } as const;
 
-/** A text of bounded length. */
+/** A text of bounded length, without the one character that a database refuses. */
 export const text = (maxLength: number) =>
-  ({ type: 'string', maxLength } as const);
+  ({ type: 'string', maxLength, pattern: '^[^\\u0000]*$' } as const);
 
 /** The id of a change in a path: the portal's own, or "pr-routing-12" for a pull request made by hand. */
 export const changeId = {
