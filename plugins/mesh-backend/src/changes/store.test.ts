@@ -178,6 +178,12 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
         'aaaaaaaa',
         'bbbbbbbb',
       ]);
+      const total = async (filter: object) =>
+        (await store.list({ ...filter, limit: 1, offset: 0 })).total;
+      expect(await total({ label: 'pay' })).toBe(2);
+      expect(await total({ label: 'pay', open: true })).toBe(2);
+      expect(await total({ label: 'pay', open: false })).toBe(0);
+      expect(await total({ label: 'pay', service: 'shop/cart' })).toBe(1);
       await label(['wave-2'], 2);
       expect(await ids({ label: 'pay' })).toEqual(['bbbbbbbb']);
       expect((await store.facets({})).label).toEqual({ pay: 1, 'wave-2': 1 });

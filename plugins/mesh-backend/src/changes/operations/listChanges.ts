@@ -16,19 +16,35 @@ const orders = {
   ],
 } as const;
 
+/** All that is open and has a label, or all that has it, is counted without looking at a change. */
+function countedBy(
+  knex: Knex,
+  filter: Omit<ChangeFilter, 'limit' | 'offset' | 'order'>,
+): Knex.QueryBuilder {
+  const { open, label, ...rest } = filter;
+  const isAlone = Object.values(rest).every(value => value === undefined);
+  if (label === undefined || !isAlone) return matchingChanges(knex, filter);
+  return knex('change_label').where({
+    label,
+    ...(open === undefined ? {} : { open }),
+  });
+}
+
 /** One page of what matches; the total counts all of it. */
 export async function listChanges(
   knex: Knex,
   filter: ChangeFilter,
 ): Promise<{ items: Change[]; total: number }> {
-  const [{ total }] = await matchingChanges(knex, filter).count({ total: '*' });
+  const { limit, offset, order = 'newest', ...matching } = filter;
+  const [{ total }] = await countedBy(knex, matching).count({ total: '*' });
   const rows: Pick<ChangeRow, 'snapshot'>[] = await matchingChanges(
     knex,
-    filter,
+    matching,
+    'page',
   )
     .select('change.snapshot')
-    .orderBy([...orders[filter.order ?? 'newest']])
-    .limit(filter.limit)
-    .offset(filter.offset);
+    .orderBy([...orders[order]])
+    .limit(limit)
+    .offset(offset);
   return { items: rows.map(changeFromRow), total: Number(total) };
 }

@@ -1,10 +1,14 @@
 import type { Knex } from 'knex';
 import type { ChangeFilter } from '../ChangeStore';
 
-/** The changes a filter lets through, in no order. */
+/**
+ * The changes a filter lets through, in no order. A page looks for the label at each change it comes to and soon has enough;
+ * a count wants all that have it at once.
+ */
 export function matchingChanges(
   knex: Knex,
   filter: Omit<ChangeFilter, 'limit' | 'offset' | 'order'>,
+  by: 'page' | 'count' = 'count',
 ): Knex.QueryBuilder {
   const rows = knex('change');
   const { requester, open, kind, waitsFor, assignee, service, label } = filter;
@@ -20,7 +24,14 @@ export function matchingChanges(
       knex('change_service').select('change_id').where('service', service),
     );
   }
-  if (label !== undefined) {
+  if (label !== undefined && by === 'page') {
+    rows.whereExists(
+      knex('change_label')
+        .select(knex.raw('1'))
+        .whereRaw('change_label.change_id = change.id')
+        .where('change_label.label', label),
+    );
+  } else if (label !== undefined) {
     rows.whereIn(
       'change.id',
       knex('change_label').select('change_id').where('label', label),
