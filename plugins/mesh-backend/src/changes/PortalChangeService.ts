@@ -43,19 +43,15 @@ import type {
   RenderedChange,
   SubmitRequest,
 } from './ChangeService';
+import { listedChanges } from './listedChanges';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
 import { triageChanges } from './triageChanges';
 import { submitChange } from './submitChange';
 import { submitUndo } from './submitUndo';
 
-const PAGE = 50;
-
-/** A service principal is nobody, and nothing is given to it. */
-function assigneeOf(asked: string, caller: Caller): string | null {
-  if (asked === 'none') return null;
-  return asked === 'me' ? caller.user ?? '' : asked;
-}
+/** Open changes shown on the page of their service. */
+const OPEN_SHOWN = 50;
 
 /** The use cases without authorisation; wrapped by AuthorizedChangeService before anyone can call them. */
 export class PortalChangeService implements ChangeService {
@@ -148,37 +144,8 @@ export class PortalChangeService implements ChangeService {
     return { change: await this.view(change, caller), created };
   }
 
-  async listChanges(query: ChangeQuery, caller: Caller) {
-    const limit = query.limit ?? PAGE;
-    const offset = query.offset ?? 0;
-    const state = query.state ?? 'all';
-    const { kind, waitsFor, label, service, order, assignee } = query;
-    const filter = {
-      ...(query.scope === 'mine' ? { requester: caller.user ?? '' } : {}),
-      ...(state === 'all' ? {} : { open: state === 'open' }),
-      ...(service === undefined ? {} : { service }),
-      ...(kind === undefined ? {} : { kind }),
-      ...(waitsFor === undefined ? {} : { waitsFor }),
-      ...(label === undefined ? {} : { label }),
-      ...(assignee === undefined
-        ? {}
-        : { assignee: assigneeOf(assignee, caller) }),
-    };
-    const { items, total } = await this.scope.store.list({
-      ...filter,
-      ...(order === undefined ? {} : { order }),
-      limit,
-      offset,
-    });
-    const next = offset + items.length;
-    return {
-      items: items.map(changeSummary),
-      total,
-      ...(next < total ? { nextOffset: next } : {}),
-      ...(query.facets
-        ? { facets: await this.scope.store.facets(filter) }
-        : {}),
-    };
+  listChanges(query: ChangeQuery, caller: Caller) {
+    return listedChanges(this.scope.store, query, caller);
   }
 
   async getChange(id: string, caller: Caller) {
@@ -320,7 +287,7 @@ export class PortalChangeService implements ChangeService {
     const { items } = await this.scope.store.list({
       service: ref,
       open: true,
-      limit: PAGE,
+      limit: OPEN_SHOWN,
       offset: 0,
     });
     return serviceView({

@@ -1,0 +1,150 @@
+import { changeId, errors, json } from './parts';
+
+/** What is done with a change that is there. */
+export const changeVerbPaths = {
+  '/changes/{id}/withdraw': {
+    post: {
+      operationId: 'withdrawChange',
+      summary:
+        'Withdraw a change of which nothing is merged; closes its pull requests',
+      parameters: [changeId],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/WithdrawRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
+  '/changes/{id}/abandon': {
+    post: {
+      operationId: 'abandonChange',
+      summary:
+        'Give up what has not landed of a change that landed in part; closes its open pull requests',
+      parameters: [changeId],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/WithdrawRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
+  '/changes/{id}/revert': {
+    post: {
+      operationId: 'revertChange',
+      summary:
+        'Ask for the change that takes a merged one back, last step first; what others wrote since then stays. The same key finds the same change',
+      parameters: [changeId],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/RevertRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change that was asked for before', 'AnyObject'),
+        '201': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
+  '/changes/triage': {
+    post: {
+      operationId: 'triageChanges',
+      summary:
+        'Take, give, label or return changes of the queue; by owners of the repositories each is for. One answer for each change',
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/TriageRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('One answer for each', 'AnyObject'),
+        ...errors,
+      },
+    },
+  },
+  '/changes/{id}/review': {
+    post: {
+      operationId: 'reviewChange',
+      summary:
+        'Say that an urgent change stays as it was merged; by an owner of its repository who did not ask for it',
+      parameters: [changeId],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/ReviewRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
+  '/changes/{id}/override': {
+    post: {
+      operationId: 'overrideGate',
+      summary:
+        'Set a gate of a step aside, with a reason; by an owner of its repository who did not ask for the change. Bound to what the plan does now',
+      parameters: [changeId],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/OverrideRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
+  '/changes/{id}/resume': {
+    post: {
+      operationId: 'resumeChange',
+      summary: 'Try delivery again after a person mended what stopped it',
+      parameters: [changeId],
+      requestBody: {
+        required: false,
+        content: {
+          'application/json': {
+            schema: { type: 'object', additionalProperties: false },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
+} as const;
