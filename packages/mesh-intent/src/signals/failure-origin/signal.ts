@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FailureOrigin } from '../../failures/flagTable';
 import { collectedSignal } from '../collectedSignal';
 import { requests } from '../shapes';
 import { HOUR, MINUTE } from '../units';
@@ -19,8 +20,19 @@ const value = z.strictObject({
   ),
 });
 
-/** @public */
-export type FailureOriginValue = z.infer<typeof value>;
+/**
+ * Written out: the order in which the compiler prints an inferred union depends on what it read before.
+ * @public
+ */
+export interface FailureOriginValue {
+  requests: number;
+  failures: {
+    origin: FailureOrigin;
+    reason: string;
+    ambiguous: boolean;
+    requests: number;
+  }[];
+}
 
 /** @public */
 export const failureOrigin = collectedSignal<FailureOriginValue>({
