@@ -21,6 +21,7 @@ const allowed = {
   '@causeway/plugin-mesh-backend-module-scenario': ports,
   '@causeway/plugin-catalog-backend-module-mesh': ports,
   '@causeway/plugin-scaffolder-backend-module-mesh': ports,
+  '@causeway/plugin-search-backend-module-mesh': ports,
   '@causeway/estate': [],
 };
 
