@@ -4,7 +4,7 @@ import { useApi } from '@backstage/frontend-plugin-api';
 import type { AbortableView, EvidenceView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../api';
-import { errorWords, Mark, ReasonDialog, useAct, useLoaded } from '../parts';
+import { ErrorText, Mark, ReasonDialog, useAct, useLoaded } from '../parts';
 
 type Row = EvidenceView['rollout']['panel']['rollouts'][number];
 type Item = AbortableView['items'][number];
@@ -49,7 +49,9 @@ const AbortButton = (props: {
       {busy ? <span role="status"> Asking the cluster to do it…</span> : null}
       {error === undefined ? null : (
         <Box role="alert">
-          <Mark tone="bad">{errorWords(error).text}</Mark>
+          <Mark tone="bad">
+            <ErrorText error={error} />
+          </Mark>
         </Box>
       )}
       {asking ? (
@@ -128,7 +130,7 @@ export const RolloutAborts = (props: {
     case 'error':
       return (
         <Mark tone="unknown">
-          Whether you may abort is unknown: {errorWords(loaded.error).text}
+          Whether you may abort is unknown: <ErrorText error={loaded.error} />
         </Mark>
       );
     case 'value':

@@ -1,7 +1,9 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { errorWords } from './errorWords';
 import { NonAnswerMark } from './NonAnswerMark';
+import { partsWords } from './words';
 
 /** What could not be shown, why, and a way to try again. */
 export const ErrorNotice = (props: {
@@ -10,7 +12,8 @@ export const ErrorNotice = (props: {
   readonly error: Error;
   readonly onRetry: () => void;
 }) => {
-  const { state, text } = errorWords(props.error);
+  const { t } = useTranslationRef(partsWords);
+  const { state, text } = errorWords(props.error, t);
   return (
     <Alert
       severity="warning"
@@ -18,11 +21,11 @@ export const ErrorNotice = (props: {
       icon={false}
       action={
         <Button color="inherit" size="small" onClick={props.onRetry}>
-          Try again
+          {t('error.retry')}
         </Button>
       }
     >
-      <strong>{props.what} cannot be shown. </strong>
+      <strong>{t('error.missing', { what: props.what })} </strong>
       <NonAnswerMark state={state}>{text}</NonAnswerMark>
     </Alert>
   );

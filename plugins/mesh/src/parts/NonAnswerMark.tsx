@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import {
   RiForbidLine,
   RiHistoryLine,
@@ -8,20 +9,16 @@ import {
 import type { NonAnswer } from '@causeway/mesh-intent';
 import type { ReactElement, ReactNode } from 'react';
 import { Mark } from './Mark';
+import { partsWords } from './words';
 
 const SIZE = 18;
 
-const looks: Readonly<
-  Record<NonAnswer, { readonly words: string; readonly icon: ReactElement }>
-> = {
-  'no-data': { words: 'No data', icon: <RiQuestionLine size={SIZE} /> },
-  'not-allowed': { words: 'Not allowed', icon: <RiForbidLine size={SIZE} /> },
-  unreachable: { words: 'Unreachable', icon: <RiWifiOffLine size={SIZE} /> },
-  stale: { words: 'Stale', icon: <RiHistoryLine size={SIZE} /> },
-  'not-configured': {
-    words: 'Not configured',
-    icon: <RiPlugLine size={SIZE} />,
-  },
+const icons: Readonly<Record<NonAnswer, ReactElement>> = {
+  'no-data': <RiQuestionLine size={SIZE} />,
+  'not-allowed': <RiForbidLine size={SIZE} />,
+  unreachable: <RiWifiOffLine size={SIZE} />,
+  stale: <RiHistoryLine size={SIZE} />,
+  'not-configured': <RiPlugLine size={SIZE} />,
 };
 
 /** One of the five ways of not having an answer: each has its own words and its own shape, none is green. */
@@ -29,11 +26,11 @@ export const NonAnswerMark = (props: {
   readonly state: NonAnswer;
   readonly children?: ReactNode;
 }) => {
-  const { words, icon } = looks[props.state];
+  const { t } = useTranslationRef(partsWords);
   const tone = props.state === 'unreachable' ? 'warning' : 'unknown';
   return (
-    <Mark tone={tone} icon={icon}>
-      <strong>{words}</strong>
+    <Mark tone={tone} icon={icons[props.state]}>
+      <strong>{t(`nonAnswer.${props.state}`)}</strong>
       {props.children === undefined ? null : <>: {props.children}</>}
     </Mark>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { PortalClock } from './PortalClock';
 import { SightNotice } from './SightNotice';
+import { useDocumentLanguage } from './useDocumentLanguage';
 import { usePageTitle } from './usePageTitle';
 
 /** Frame of every page of the plugin: the portal's clock, where its sight stands, and room to breathe. */
@@ -12,6 +13,7 @@ export const PageBody = (props: {
   readonly children: ReactNode;
 }) => {
   usePageTitle(props.title);
+  useDocumentLanguage();
   return (
     <PortalClock>
       <Box

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -6,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
+import { partsWords } from './words';
 
 /** Asks why before something is taken back, given up or set aside. */
 export const ReasonDialog = (props: {
@@ -25,6 +27,7 @@ export const ReasonDialog = (props: {
   readonly onClose: () => void;
   readonly onReason: (reason: string) => void;
 }) => {
+  const { t } = useTranslationRef(partsWords);
   const { open, onClose, onReason, least } = props;
   const [reason, setReason] = useState('');
   const id = useId();
@@ -44,11 +47,11 @@ export const ReasonDialog = (props: {
             fullWidth
             required
             margin="dense"
-            label={props.asks ?? 'Reason'}
+            label={props.asks ?? t('reason.label')}
             value={reason}
             onChange={event => setReason(event.target.value)}
             helperText={
-              enough ? ' ' : `Say why in at least ${least} characters.`
+              enough ? ' ' : t('reason.tooShort', { least: String(least) })
             }
           />
         </DialogContent>

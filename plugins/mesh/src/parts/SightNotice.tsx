@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { Age } from './Age';
@@ -6,18 +7,20 @@ import { Mark } from './Mark';
 import { NonAnswerMark } from './NonAnswerMark';
 import { usePortalClock } from './PortalClockContext';
 import { useLostSight } from './useLostSight';
+import { partsWords } from './words';
 
 /** Says what is simulated, and which repository the portal does not see as it should. Quiet when all is well. */
 export const SightNotice = () => {
+  const { t } = useTranslationRef(partsWords);
   const { loaded } = usePortalClock();
   const lost = useLostSight();
   if (loaded.state === 'loading') return null;
   if (loaded.state === 'error') {
-    const { state, text } = errorWords(loaded.error);
+    const { state, text } = errorWords(loaded.error, t);
     return (
       <Alert severity="warning" variant="outlined" icon={false} role="status">
         <NonAnswerMark state={state}>
-          it is not known how fresh this page is. {text}
+          {t('sight.unknown', { why: text })}
         </NonAnswerMark>
       </Alert>
     );
@@ -26,10 +29,7 @@ export const SightNotice = () => {
     <>
       {loaded.value.simulated ? (
         <Box sx={{ typography: 'body2' }}>
-          <Mark tone="neutral">
-            Simulated: forge, identity provider and telemetry are the embedded
-            estate.
-          </Mark>
+          <Mark tone="neutral">{t('sight.simulated')}</Mark>
         </Box>
       ) : null}
       {lost.length === 0 ? null : (
@@ -42,7 +42,9 @@ export const SightNotice = () => {
                   {each.observedAt === undefined ? null : (
                     <>
                       {' '}
-                      Last seen <Age at={each.observedAt} />.
+                      {t('sight.lastSeen', {
+                        age: <Age at={each.observedAt} />,
+                      })}
                     </>
                   )}
                 </NonAnswerMark>

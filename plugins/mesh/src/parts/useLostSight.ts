@@ -1,5 +1,7 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { NonAnswer } from '@causeway/mesh-intent';
 import { usePortalClock } from './PortalClockContext';
+import { partsWords } from './words';
 
 export interface LostSight {
   readonly name: string;
@@ -10,6 +12,7 @@ export interface LostSight {
 
 /** What the portal does not see right now: the code host, then each repository that is not fresh. */
 export function useLostSight(): readonly LostSight[] {
+  const { t } = useTranslationRef(partsWords);
   const { loaded } = usePortalClock();
   if (loaded.state !== 'value') return [];
   const { codeHost, repositories } = loaded.value;
@@ -17,11 +20,22 @@ export function useLostSight(): readonly LostSight[] {
     ({ role, state, message, observedAt }) =>
       state === 'value'
         ? []
-        : [{ name: `Repository ${role}`, state, message, observedAt }],
+        : [
+            {
+              name: t('sight.repository', { role }),
+              state,
+              message,
+              observedAt,
+            },
+          ],
   );
   // The repositories say the same and more when the code host is gone.
   if (codeHost.state !== 'value' && lost.length === 0) {
-    lost.push({ name: 'Code host', ...codeHost, state: codeHost.state });
+    lost.push({
+      name: t('sight.codeHost'),
+      ...codeHost,
+      state: codeHost.state,
+    });
   }
   return lost;
 }

@@ -1,13 +1,18 @@
-import type { ApiHolder, ApiRef } from '@backstage/frontend-plugin-api';
+import { translationApiRef } from '@backstage/frontend-plugin-api';
+import { mockApis } from '@backstage/frontend-test-utils';
 import { createFieldValidation } from '@backstage/plugin-scaffolder-react/alpha';
+import { TestApiRegistry } from '@backstage/test-utils';
+import { meshApiRef } from '../api';
 import { FakeMesh, preview, responseError } from '../__testUtils__';
 import { kindInput } from './changePreview/kindInput';
 import { validatePreview } from './changePreview/validatePreview';
 import { validateServiceName } from './serviceName/validateServiceName';
 
-const holding = (mesh: FakeMesh): ApiHolder => ({
-  get: <T>(_ref: ApiRef<T>) => mesh as unknown as T,
-});
+const holding = (mesh: FakeMesh) =>
+  TestApiRegistry.from(
+    [meshApiRef, mesh],
+    [translationApiRef, mockApis.translation()],
+  );
 
 async function errorsOfName(
   value: { namespace?: string; name?: string },

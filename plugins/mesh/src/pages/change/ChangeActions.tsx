@@ -5,7 +5,7 @@ import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
 import {
-  errorWords,
+  ErrorText,
   Mark,
   ReasonDialog,
   useAct,
@@ -88,7 +88,9 @@ export const ChangeActions = (props: {
         ))}
       {error === undefined ? null : (
         <Box role="alert" sx={{ whiteSpace: 'pre-line' }}>
-          <Mark tone="bad">{errorWords(error).text}</Mark>
+          <Mark tone="bad">
+            <ErrorText error={error} />
+          </Mark>
         </Box>
       )}
       {asking === undefined ? null : (

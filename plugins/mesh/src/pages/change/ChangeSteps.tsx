@@ -3,7 +3,7 @@ import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
 import { StepCard } from '../../change';
-import { errorWords, Mark, ReasonDialog, useAct } from '../../parts';
+import { ErrorText, Mark, ReasonDialog, useAct } from '../../parts';
 
 /** Least characters of a reason for which a gate is set aside; the portal asks for as many. */
 const LEAST = 10;
@@ -25,7 +25,9 @@ export const ChangeSteps = (props: {
     <>
       {error === undefined ? null : (
         <div role="alert">
-          <Mark tone="bad">{errorWords(error).text}</Mark>
+          <Mark tone="bad">
+            <ErrorText error={error} />
+          </Mark>
         </div>
       )}
       {steps.map(step => (

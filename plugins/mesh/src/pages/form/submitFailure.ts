@@ -1,4 +1,4 @@
-import { errorWords, isResponseError } from '../../parts';
+import { errorWords, isResponseError, type PartsT } from '../../parts';
 
 export interface SubmitFailure {
   readonly text: string;
@@ -7,8 +7,8 @@ export interface SubmitFailure {
 }
 
 /** Why submitting did not work, in words. */
-export function submitFailure(error: Error): SubmitFailure {
-  const { text } = errorWords(error);
+export function submitFailure(error: Error, t: PartsT): SubmitFailure {
+  const { text } = errorWords(error, t);
   if (isResponseError(error) && error.response.status === 409) {
     return {
       text: `Nothing was submitted. ${text} The preview is now made again.`,

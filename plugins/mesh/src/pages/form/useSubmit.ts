@@ -2,10 +2,11 @@ import {
   useApi,
   useAppNavigate,
   useRouteRef,
+  useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { useRef, useState } from 'react';
 import { meshApiRef } from '../../api';
-import { useSubmitKey } from '../../parts';
+import { partsWords, useSubmitKey } from '../../parts';
 import { changeRouteRef } from '../../routes';
 import { submitFailure, type SubmitFailure } from './submitFailure';
 
@@ -19,6 +20,7 @@ export function useSubmit(options: {
 }) {
   const { kind, onMoved } = options;
   const mesh = useApi(meshApiRef);
+  const { t } = useTranslationRef(partsWords);
   const navigate = useAppNavigate();
   const toChange = useRouteRef(changeRouteRef);
   const keyFor = useSubmitKey();
@@ -43,7 +45,7 @@ export function useSubmit(options: {
       });
       if (toChange) navigate(toChange({ id }));
     } catch (error) {
-      const failed = submitFailure(error as Error);
+      const failed = submitFailure(error as Error, t);
       setFailure(failed);
       if (failed.moved) onMoved();
     } finally {

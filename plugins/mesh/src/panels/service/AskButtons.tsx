@@ -12,7 +12,7 @@ import { RiArrowDownSLine } from '@remixicon/react';
 import type { KindView } from '@causeway/plugin-mesh-common';
 import { useId, useState } from 'react';
 import { meshApiRef } from '../../api';
-import { errorWords, Mark, useLoaded } from '../../parts';
+import { ErrorText, Mark, useLoaded } from '../../parts';
 import { formRouteRef } from '../../routes';
 
 /** Kinds that are about a service that exists: they ask which. */
@@ -34,7 +34,8 @@ export const AskButtons = (props: { readonly service: string }) => {
   if (loaded.state === 'error') {
     return (
       <Mark tone="unknown">
-        What may be asked for cannot be shown. {errorWords(loaded.error).text}
+        What may be asked for cannot be shown.{' '}
+        <ErrorText error={loaded.error} />
       </Mark>
     );
   }

@@ -1,6 +1,7 @@
 import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import { meshApiRef } from '../../api';
-import { errorWords } from '../../parts';
+import { errorWords, partsWords } from '../../parts';
+import { loadWords } from '../loadWords';
 import { kindInput } from './kindInput';
 import type { schema } from './schema';
 
@@ -18,8 +19,9 @@ export const validatePreview: CustomFieldValidator<
     );
     if (!submittable.yes) validation.addError(submittable.because);
   } catch (error) {
+    const t = await loadWords(apiHolder, partsWords);
     validation.addError(
-      `The preview could not be made. ${errorWords(error as Error).text}`,
+      `The preview could not be made. ${errorWords(error as Error, t).text}`,
     );
   }
 };

@@ -1,4 +1,4 @@
-import { errorWords, Mark } from '../../parts';
+import { ErrorText, Mark } from '../../parts';
 import type { Availability } from './useAvailability';
 
 /** Whether a name is free, in words. */
@@ -16,7 +16,7 @@ export const AvailabilityMark = ({
       return (
         <Mark tone="unknown">
           Whether the name is free could not be checked.{' '}
-          {errorWords(availability.error).text}
+          <ErrorText error={availability.error} />
         </Mark>
       );
     case 'value': {

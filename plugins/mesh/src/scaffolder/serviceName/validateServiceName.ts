@@ -1,6 +1,7 @@
 import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import { meshApiRef } from '../../api';
-import { errorWords } from '../../parts';
+import { errorWords, partsWords } from '../../parts';
+import { loadWords } from '../loadWords';
 import { nameProblem } from './nameProblem';
 import type { schema } from './schema';
 
@@ -22,9 +23,10 @@ export const validateServiceName: CustomFieldValidator<
     );
     if (!available) validation.addError(because ?? `${ref} is taken.`);
   } catch (error) {
+    const t = await loadWords(apiHolder, partsWords);
     validation.addError(
       `Whether the name is free could not be checked. ${
-        errorWords(error as Error).text
+        errorWords(error as Error, t).text
       }`,
     );
   }

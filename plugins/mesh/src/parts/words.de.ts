@@ -1,0 +1,35 @@
+export default {
+  'age.unknown': 'zu unbekannter Zeit',
+  'age.now': 'gerade eben',
+  'age.past.minutes': 'vor {{amount}} Min.',
+  'age.past.hours': 'vor {{amount}} Std.',
+  'age.past.days_one': 'vor {{count}} Tag',
+  'age.past.days_other': 'vor {{count}} Tagen',
+  'age.ahead.minutes': 'in {{amount}} Min.',
+  'age.ahead.hours': 'in {{amount}} Std.',
+  'age.ahead.days_one': 'in {{count}} Tag',
+  'age.ahead.days_other': 'in {{count}} Tagen',
+  'nonAnswer.no-data': 'Keine Daten',
+  'nonAnswer.not-allowed': 'Nicht erlaubt',
+  'nonAnswer.unreachable': 'Nicht erreichbar',
+  'nonAnswer.stale': 'Veraltet',
+  'nonAnswer.not-configured': 'Nicht eingerichtet',
+  'error.silent':
+    'Das Backend des Portals hat nicht geantwortet ({{message}}).',
+  'error.signIn':
+    'Die Anmeldung ist nicht mehr gültig: Melden Sie sich neu an. {{said}}',
+  'error.forbidden':
+    '{{said}} Fragen Sie das Plattform-Team, wenn Sie es sehen sollten.',
+  'error.missing': 'Nicht anzuzeigen: {{what}}.',
+  'error.retry': 'Erneut versuchen',
+  forge: '(in der Forge)',
+  'reason.label': 'Begründung',
+  'reason.tooShort': 'Begründen Sie es mit mindestens {{least}} Zeichen.',
+  'sight.codeHost': 'Code-Host',
+  'sight.lastSeen': 'Zuletzt gesehen {{age}}.',
+  'sight.repository': 'Repository {{role}}',
+  'sight.simulated':
+    'Simuliert: Forge, Identitätsanbieter und Telemetrie sind das eingebettete Estate.',
+  'sight.unknown': 'Es ist nicht bekannt, wie frisch diese Seite ist. {{why}}',
+  stale: 'Sie sehen die letzte Antwort. {{why}}',
+};
