@@ -212,6 +212,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.getFleet(caller, await this.reading(caller));
   }
 
+  async getGraph(request: { change?: string }, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getGraph(request, caller, await this.reading(caller));
+  }
+
   async getStatus(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getStatus(caller);

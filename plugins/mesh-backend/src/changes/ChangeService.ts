@@ -22,6 +22,7 @@ import type {
   TriageRequest,
   UnreadableServiceView,
 } from '@causeway/plugin-mesh-common';
+import type { TaggedAnswer } from '../evidence/TaggedAnswer';
 
 /** Who asks. Service principals have no user; they may only read. */
 export interface Caller {
@@ -133,6 +134,12 @@ export interface ChangeService {
     reading?: EvidenceReading,
   ): Promise<EvidenceView>;
   getFleet(caller: Caller, reading?: EvidenceReading): Promise<FleetView>;
+  /** The graph as it goes out; with a change, how far that reaches. */
+  getGraph(
+    request: { readonly change?: string },
+    caller: Caller,
+    reading?: EvidenceReading,
+  ): Promise<TaggedAnswer>;
   getStatus(caller: Caller): Promise<StatusView>;
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;

@@ -18,6 +18,7 @@ import type {
   TriageRequest,
 } from '@causeway/plugin-mesh-common';
 import { serviceSnapshot } from '../evidence/serviceSnapshot';
+import { GraphReader } from '../graph/GraphReader';
 import { changeDifference } from '../rendered/changeDifference';
 import { KeptViews } from '../rendered/KeptViews';
 import { renderedTag } from '../rendered/renderedTag';
@@ -56,8 +57,11 @@ const OPEN_SHOWN = 50;
 /** The use cases without authorisation; wrapped by AuthorizedChangeService before anyone can call them. */
 export class PortalChangeService implements ChangeService {
   private readonly views = new KeptViews();
+  private readonly graphs: GraphReader;
 
-  constructor(private readonly scope: ServiceScope) {}
+  constructor(private readonly scope: ServiceScope) {
+    this.graphs = new GraphReader(scope);
+  }
 
   async kinds() {
     return kinds.map(kind => ({
@@ -343,6 +347,10 @@ export class PortalChangeService implements ChangeService {
       services,
       notAllowed: fleet.services.length - services.length,
     };
+  }
+
+  getGraph(request: { change?: string }, _: Caller, reading?: EvidenceReading) {
+    return this.graphs.read(request, reading);
   }
 
   async getStatus() {

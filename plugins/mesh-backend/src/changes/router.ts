@@ -14,6 +14,7 @@ import {
 } from 'express';
 import Router from 'express-promise-router';
 import { sendMoment } from '../evidence/sendMoment';
+import { sendTagged } from '../evidence/sendTagged';
 import { readTriage } from './readTriage';
 import { callerOf } from './callerOf';
 import type { Caller, ChangeService } from './ChangeService';
@@ -99,6 +100,10 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
   router.get('/fleet', async (req, res) => {
     const fleet = await service.getFleet(await reader(req));
     sendMoment(req, res as unknown as Response, fleet);
+  });
+  router.get('/graph', async (req, res) => {
+    const graph = await service.getGraph(req.query, await reader(req));
+    sendTagged(req, res as unknown as Response, graph);
   });
   router.get('/status', async (req, res) => {
     res.json({ ...(await service.getStatus(await reader(req))) });

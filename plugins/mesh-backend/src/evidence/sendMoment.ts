@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { MOMENT_HEADER } from '@causeway/plugin-mesh-common';
 import type { Request, Response } from 'express';
+import { sendTagged } from './sendTagged';
+import { tagOf } from './tagOf';
 
 /**
  * Answers a view of a moment. Its tag leaves the moment out, and the moment comes as a header beside the tag, so that
@@ -13,14 +13,5 @@ export function sendMoment(
 ): void {
   const { now, ...still } = view;
   const text = JSON.stringify(still);
-  const hash = createHash('sha256').update(text).digest('base64url');
-  const tag = `"${hash}"`;
-  // Asked again each time: who may read it can change.
-  res.set({ 'cache-control': 'private, no-cache', etag: tag });
-  res.set(MOMENT_HEADER, now);
-  if (req.get('if-none-match') === tag) {
-    res.status(304).end();
-    return;
-  }
-  res.type('json').send(`{"now":${JSON.stringify(now)},${text.slice(1)}`);
+  sendTagged(req, res, { now, tag: tagOf(text), text });
 }

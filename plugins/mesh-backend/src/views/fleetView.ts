@@ -19,21 +19,15 @@ import {
 import type {
   FleetClusterView,
   FleetServiceView,
-  FleetSourceView,
   FleetView,
 } from '@causeway/plugin-mesh-common';
-import type { PartOwner } from '../evidence/assignParts';
-import { snapshotAnswers } from '../evidence/snapshotAnswers';
-import type { SnapshotRow, SnapshotState } from '../evidence/SnapshotStore';
+import {
+  snapshotReader,
+  type FleetSnapshot,
+  type SnapshotReader,
+} from '../evidence/snapshotReader';
 import { costViews } from './costViews';
-
-/** What was read of the store for the whole fleet. */
-export interface FleetSnapshot {
-  readonly owners: readonly PartOwner[];
-  readonly states: readonly SnapshotState[];
-  readonly rows: readonly SnapshotRow[];
-  readonly now: Date;
-}
+import { sourceViews } from './sourceViews';
 
 /** Signals a row of the fleet is made of. */
 export const fleetSignals = [
@@ -44,32 +38,11 @@ export const fleetSignals = [
   cost,
 ];
 
-/** Answers by subject: rows are looked up, not searched, or a fleet of 2,000 would be searched 2,000 times. */
-function reader(known: FleetSnapshot) {
-  const bySubject = new Map<string, SnapshotRow[]>();
-  for (const row of known.rows) {
-    const own = bySubject.get(row.subject);
-    if (own === undefined) bySubject.set(row.subject, [row]);
-    else own.push(row);
-  }
-  return <Value>(
-    signal: CollectedSignal<Value>,
-    subject: string,
-    clusters?: readonly string[],
-  ) =>
-    snapshotAnswers(signal, subject, {
-      ...known,
-      clusters,
-      rows: bySubject.get(subject) ?? [],
-    });
-}
-
-type Reader = ReturnType<typeof reader>;
-
-function serviceRow(
+/** One service in a row. */
+export function serviceRow(
   entry: ServiceEntry,
   world: World,
-  answers: Reader,
+  answers: SnapshotReader,
 ): FleetServiceView {
   const { metadata, spec } = entry.manifest;
   const sites = sitesOf(world, spec.clusters);
@@ -103,7 +76,10 @@ function serviceRow(
   };
 }
 
-function clusterRows(world: World, answers: Reader): FleetClusterView[] {
+function clusterRows(
+  world: World,
+  answers: SnapshotReader,
+): FleetClusterView[] {
   return [...world.clusters.values()]
     .map(({ name, site, clusterWave: wave }): FleetClusterView => {
       const own = answers(clusterWave, name).find(each => each.site === site);
@@ -137,64 +113,6 @@ function clusterRows(world: World, answers: Reader): FleetClusterView[] {
     );
 }
 
-/** What a value is without, in words. */
-function withoutOf({ missing }: SnapshotState): string | undefined {
-  return missing.length === 0
-    ? undefined
-    : missing.map(({ message }) => message).join(' ');
-}
-
-/** What is said of a part beside its state; nothing where it answers whole. */
-function toldOf(state: SnapshotState | undefined): string | undefined {
-  if (state?.state === undefined) return 'It was not asked yet.';
-  return state.message ?? withoutOf(state);
-}
-
-function sourceRows({ owners, states, now }: FleetSnapshot): FleetSourceView[] {
-  return owners.flatMap(({ signal, part, site, source }) => {
-    if (signal.way !== 'collect') return [];
-    const about = { signal: signal.id, title: signal.title, part, site };
-    if (source === undefined) {
-      return [
-        {
-          ...about,
-          source: 'configuration',
-          state: 'not-configured' as const,
-          message: `mesh.evidence.notConfigured lists ${signal.id}.${part}.`,
-          failures: 0,
-        },
-      ];
-    }
-    const state = states.find(
-      each =>
-        each.signal === signal.id && each.part === part && each.site === site,
-    );
-    const { observedAt, askedAt, failures = 0 } = state ?? {};
-    const isOld =
-      observedAt !== undefined &&
-      // Far in the future is as little news: a clock was set back.
-      Math.abs(now.getTime() - observedAt.getTime()) >
-        signal.freshForSeconds * 1000;
-    const told = toldOf(state);
-    return [
-      {
-        ...about,
-        source: source.id,
-        state:
-          state?.state === 'value' && isOld
-            ? ('stale' as const)
-            : state?.state ?? ('no-data' as const),
-        ...(told === undefined ? {} : { message: told }),
-        ...(observedAt === undefined
-          ? {}
-          : { observedAt: observedAt.toISOString() }),
-        ...(askedAt === undefined ? {} : { askedAt: askedAt.toISOString() }),
-        failures,
-      },
-    ];
-  });
-}
-
 /** The whole fleet; what nobody told is said to be unknown, row by row. */
 export function fleetView(options: {
   readonly world: World;
@@ -202,7 +120,7 @@ export function fleetView(options: {
   readonly simulated: boolean;
 }): FleetView {
   const { world, known, simulated } = options;
-  const answers = reader(known);
+  const answers = snapshotReader(known);
   const entries = [...world.services.values()];
   return {
     world: world.commits,
@@ -216,6 +134,6 @@ export function fleetView(options: {
       rows: known.rows,
       answersOf: namespace => answers(cost, namespace),
     }),
-    sources: sourceRows(known),
+    sources: sourceViews(known),
   };
 }

@@ -12,6 +12,7 @@ import type {
   EvidenceView,
   FleetView,
   FormChoices,
+  GraphView,
   KindView,
   PreviewView,
   RenderAnswer,
@@ -116,6 +117,8 @@ export interface MeshApi {
   services(commit?: string): Promise<ServicesAtCommit>;
   /** The fleet for people of the platform. */
   fleet(): Promise<FleetView>;
+  /** Who calls whom; with a change, everyone it reaches. */
+  graph(query?: { readonly change?: string }): Promise<GraphView>;
   status(): Promise<StatusView>;
   /** Objects of one service, from its manifest as it stands or as given. */
   render(request: RenderRequest): Promise<RenderAnswer>;
@@ -247,6 +250,10 @@ export class MeshClient implements MeshApi {
 
   fleet(): Promise<FleetView> {
     return this.getMoment('/fleet');
+  }
+
+  graph(asked: { readonly change?: string } = {}): Promise<GraphView> {
+    return this.getMoment(`/graph${query({ ...asked })}`);
   }
 
   status(): Promise<StatusView> {

@@ -1,6 +1,7 @@
 import { waits } from '@causeway/mesh-intent';
 import { auditPaths } from './auditPaths';
 import { changeVerbPaths } from './changeVerbPaths';
+import { graphPaths } from './graphPaths';
 import { changeId, errors, json, text, tooLarge } from './parts';
 import { rolloutPaths, rolloutSchemas } from './rolloutPaths';
 import { trialPaths } from './trialPaths';
@@ -229,6 +230,7 @@ export const meshOpenApi = {
         },
       },
     },
+    ...graphPaths,
     '/status': {
       get: {
         operationId: 'getStatus',

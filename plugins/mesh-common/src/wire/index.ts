@@ -1,5 +1,6 @@
 export * from './evidence';
 export * from './fleet';
+export * from './graph';
 export * from './impact';
 export * from './rendered';
 export * from './rollouts';

@@ -11,6 +11,7 @@ import {
 } from './fixtures';
 import { evidence } from './evidenceFixture';
 import { fleet } from './fleetFixture';
+import { graph } from './graphFixture';
 import { service } from './serviceFixture';
 
 /** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
@@ -59,6 +60,7 @@ export class FakeMesh implements MeshApi {
     message: `The rollout of ${name} in ${cluster} is aborted.`,
   }));
   fleet = this.answer('fleet', async () => fleet);
+  graph = this.answer('graph', async () => graph);
   services = this.answer('services', async () => ({
     commit: 'abc',
     services: [],

@@ -100,6 +100,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).fleet();
   }
 
+  async graph(query?: Parameters<MeshApi['graph']>[0]) {
+    return (await this.loaded()).graph(query);
+  }
+
   async services(commit?: string) {
     return (await this.loaded()).services(commit);
   }

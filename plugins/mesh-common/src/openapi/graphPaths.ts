@@ -1,0 +1,27 @@
+import { changeId, errors, json } from './parts';
+
+/** Who calls whom. */
+export const graphPaths = {
+  '/graph': {
+    get: {
+      operationId: 'getGraph',
+      summary:
+        'Every service with its mode, health and deployment wave, and every call, declared or seen; with a change, everyone it reaches. From what was collected: no source is asked. Has an ETag; the header mesh-now says as of when',
+      parameters: [
+        {
+          name: 'change',
+          in: 'query',
+          required: false,
+          schema: changeId.schema,
+        },
+      ],
+      responses: {
+        '200': json('The graph', 'AnyObject'),
+        '304': {
+          description: 'The same as the caller has, but for the moment',
+        },
+        ...errors,
+      },
+    },
+  },
+} as const;
