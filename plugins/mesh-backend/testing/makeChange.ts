@@ -7,8 +7,11 @@ export function makeChange(options: {
   readonly now: Date;
   readonly requester?: string;
   readonly service?: string;
+  readonly title?: string;
+  readonly teams?: readonly string[];
 }): Change {
   const service = options.service ?? 'shop/checkout';
+  const title = options.title ?? `Change ${options.id}`;
   const path = `services/${service}.yaml`;
   return newChange({
     id: options.id,
@@ -21,13 +24,13 @@ export function makeChange(options: {
     input: { service, host: 'api.partners.example' },
     plan: {
       kind: 'egress',
-      title: `Change ${options.id}`,
+      title,
       services: [service],
       steps: [
         {
           index: 1,
           repo: 'routing',
-          title: `Change ${options.id}`,
+          title,
           edits: [{ path, before: 'a: 1\n', after: 'a: 2\n' }],
           reads: [path],
         },
@@ -36,6 +39,7 @@ export function makeChange(options: {
     planHash: '0'.repeat(64),
     world: { routing: '1'.repeat(40) },
     diff: [],
+    ...(options.teams === undefined ? {} : { teams: options.teams }),
     branchOf,
     now: options.now,
   });

@@ -3,6 +3,7 @@ import type { Plan } from '../plan/types';
 import type { RepoRole } from '../world/types';
 import type { ConditionPatch } from './conditions';
 import { withCondition } from './conditions';
+import { teamsOf } from './teamsOf';
 import type { Change, ChangeRequester } from './types';
 
 /** @public */
@@ -16,6 +17,8 @@ export interface NewChange {
   readonly planHash: string;
   readonly world: Readonly<Partial<Record<RepoRole, string>>>;
   readonly diff: readonly DiffEntry[];
+  /** Who owns the services, in any order. */
+  readonly teams?: readonly string[];
   readonly origin?: 'forge';
   readonly urgent?: true;
   readonly undoes?: string;
@@ -73,6 +76,7 @@ export function newChange(made: NewChange): Change {
     requester: made.requester,
     input: made.input,
     services: made.plan.services,
+    ...teamsOf(made.teams),
     plan: made.plan,
     planHash: made.planHash,
     generation: 1,

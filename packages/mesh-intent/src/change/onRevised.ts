@@ -1,5 +1,6 @@
 import { audit } from './effects';
 import { withProgress } from './progress';
+import { teamsOf } from './teamsOf';
 import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
 
 type Revised = Extract<ChangeEvent, { type: 'Revised' }>;
@@ -28,7 +29,7 @@ export function onRevised(
     change.title === event.title;
   if (isSame) return refuse('This is known already.');
   const { number, url, commit, base, plan, planHash } = event;
-  const { ended: _given, ...alive } = change;
+  const { ended: _given, teams: _before, ...alive } = change;
   const hasMoved = step.commit !== commit || change.planHash !== planHash;
   const open: StepRecord = {
     index: step.index,
@@ -50,6 +51,7 @@ export function onRevised(
       ...alive,
       title: event.title,
       services: plan.services,
+      ...teamsOf(event.teams),
       plan,
       planHash,
       generation:

@@ -144,6 +144,8 @@ export interface Change {
   /** Validated input of the kind. */
   readonly input: unknown;
   readonly services: readonly string[];
+  /** Catalog group refs of who owns the services, before or after it; sorted, absent when nobody is known to. */
+  readonly teams?: readonly string[];
   readonly plan: Plan;
   /** SHA-256 hex over the canonical effect of the plan (3-changes.md, Delivery). */
   readonly planHash: string;
@@ -240,6 +242,7 @@ export type ChangeEvent =
       readonly planHash: string;
       readonly diff: readonly DiffEntry[];
       readonly world: Change['world'];
+      readonly teams?: readonly string[];
     }
   | { readonly type: 'StepClosed'; readonly step: number; readonly by?: string }
   | { readonly type: 'StepReopened'; readonly step: number }

@@ -123,6 +123,7 @@ export class ByHandPullRequests {
         planHash: read.planHash,
         world: world.commits,
         diff: read.diff,
+        teams: read.teams,
         branchOf: () => pullRequest.head.ref,
         now: now(),
       }),

@@ -68,7 +68,7 @@ async function over(
   pullRequest: CodeHostPullRequest,
 ): Promise<Change> {
   const { number, url, head } = pullRequest;
-  const { id, title, plan, planHash, diff, world } = before;
+  const { id, title, plan, planHash, diff, world, teams } = before;
   const [{ repo, pullRequest: known }] = before.steps;
   const change =
     known === undefined
@@ -83,6 +83,7 @@ async function over(
           planHash,
           diff,
           world,
+          ...(teams === undefined ? {} : { teams }),
         })
       : before;
   const [record] = change.steps;
@@ -117,6 +118,7 @@ async function revised(
     plan: read.plan,
     planHash: read.planHash,
     diff: read.diff,
+    teams: read.teams,
     world: commits,
   });
 }

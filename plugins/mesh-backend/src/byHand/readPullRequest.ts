@@ -12,6 +12,7 @@ import {
   type BareCache,
   type MergedFiles,
 } from '@causeway/plugin-mesh-node/git';
+import { teamsOfServices } from '../changes/teamsOfServices';
 import { planHashOf } from '../delivery/planHash';
 
 /** The kind of a change that people make on the forge; there is no form for it. */
@@ -26,6 +27,7 @@ export interface ReadPullRequest {
   readonly plan: Plan;
   readonly planHash: string;
   readonly diff: readonly DiffEntry[];
+  readonly teams: readonly string[];
   /** Tip of the target it was merged into. */
   readonly base: string;
   readonly title: string;
@@ -74,10 +76,12 @@ export async function readPullRequest(options: {
     services: servicesOf(edits, world),
     steps: [step(edits)],
   };
+  const after = worldAfter(world, [{ repo: role, edits }]);
   return {
     plan,
     planHash: planHashOf(plan),
-    diff: diffWorlds(world, worldAfter(world, [{ repo: role, edits }])),
+    diff: diffWorlds(world, after),
+    teams: teamsOfServices(plan.services, [world, after]),
     base,
     title,
     ...(trouble === undefined ? {} : { trouble }),

@@ -5,6 +5,10 @@ import type {
   RepoRole,
   WaitsFor,
 } from '@causeway/mesh-intent';
+import type {
+  ChangeFacetsView,
+  waitedHours,
+} from '@causeway/plugin-mesh-common';
 
 /** A stored event: accepted, or refused with the reason. */
 export interface StoredEvent {
@@ -15,7 +19,8 @@ export interface StoredEvent {
   readonly refused?: string;
 }
 
-export interface ChangeFilter {
+/** What a change has to be to be listed and counted. */
+export interface ChangeMatch {
   readonly requester?: string;
   readonly service?: string;
   readonly open?: boolean;
@@ -25,18 +30,29 @@ export interface ChangeFilter {
   /** Catalog user ref; null: nobody looks after it. */
   readonly assignee?: string | null;
   readonly label?: string;
+  /** Catalog group ref of who owns a service of it. */
+  readonly team?: string;
+  /** In its title, services or id, in any case. */
+  readonly text?: string;
+  /** It has waited for at least as long. */
+  readonly waiting?: {
+    readonly hours: (typeof waitedHours)[number];
+    readonly now: Date;
+  };
+}
+
+/** One page of what matches. */
+export interface ChangeFilter extends ChangeMatch {
   /** Newest first by default; `pressing`: by what it waits for, then by how long. */
   readonly order?: 'newest' | 'pressing';
   readonly limit: number;
-  readonly offset: number;
+  /** `next` of the page before, in the same order. */
+  readonly after?: string;
+  readonly offset?: number;
 }
 
-/** Counts by value; values nobody has are not there. */
-export interface ChangeFacets {
-  readonly waitsFor: Readonly<Record<string, number>>;
-  readonly kind: Readonly<Record<string, number>>;
-  readonly label: Readonly<Record<string, number>>;
-}
+/** Counts by value, as they are answered. */
+export type ChangeFacets = ChangeFacetsView;
 
 /** Outcome of recording an event. */
 export type RecordResult =
@@ -62,12 +78,12 @@ export interface ChangeStore {
   byKey(requester: string, key: string): Promise<Change | undefined>;
   events(id: string): Promise<readonly StoredEvent[]>;
   /** How many match the filter by each thing that is counted, whatever page is shown. */
-  facets(
-    filter: Omit<ChangeFilter, 'limit' | 'offset' | 'order'>,
-  ): Promise<ChangeFacets>;
+  facets(filter: ChangeMatch, now: Date): Promise<ChangeFacets>;
   list(filter: ChangeFilter): Promise<{
     readonly items: readonly Change[];
     readonly total: number;
+    /** Where the next page begins, when there is one. */
+    readonly next?: string;
   }>;
   /** Applies an event; a refused one is kept in the log as refused. */
   record(options: {

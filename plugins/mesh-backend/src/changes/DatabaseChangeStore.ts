@@ -3,10 +3,12 @@ import { ConflictError } from '@backstage/errors';
 import type { Knex } from 'knex';
 import type {
   ChangeFilter,
+  ChangeMatch,
   ChangeStore,
   RecordResult,
   StoredEvent,
 } from './ChangeStore';
+import { FacetMemory } from './FacetMemory';
 import { countFacets } from './operations/countFacets';
 import { createChange } from './operations/createChange';
 import { listChanges } from './operations/listChanges';
@@ -29,6 +31,8 @@ export class DatabaseChangeStore implements ChangeStore {
   }): DatabaseChangeStore {
     return new DatabaseChangeStore(options.knex, options.newTicket);
   }
+
+  private readonly counted = new FacetMemory();
 
   private constructor(
     private readonly knex: Knex,
@@ -64,8 +68,11 @@ export class DatabaseChangeStore implements ChangeStore {
     return listChanges(this.knex, filter);
   }
 
-  facets(filter: Parameters<ChangeStore['facets']>[0]) {
-    return countFacets(this.knex, filter);
+  async facets(filter: ChangeMatch, now: Date) {
+    const [{ sum }] = await this.knex('change_writes').sum({ sum: 'writes' });
+    return this.counted.facets({ filter, now, writes: Number(sum) }, () =>
+      countFacets(this.knex, { filter, now }),
+    );
   }
 
   async record(options: {

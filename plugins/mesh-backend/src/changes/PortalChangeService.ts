@@ -149,7 +149,7 @@ export class PortalChangeService implements ChangeService {
   }
 
   listChanges(query: ChangeQuery, caller: Caller) {
-    return listedChanges(this.scope.store, query, caller);
+    return listedChanges(this.scope, query, caller);
   }
 
   async getChange(id: string, caller: Caller) {

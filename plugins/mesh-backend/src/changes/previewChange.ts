@@ -4,6 +4,7 @@ import {
   gates,
   kindById,
   parseKindInput,
+  worldAfter,
   type Finding,
   type Plan,
   type VerdictOutcome,
@@ -22,6 +23,7 @@ import { fileViews } from '../views/fileViews';
 import { gateViews } from '../views/gateViews';
 import { impactViews } from '../views/impactViews';
 import { renderedView } from '../views/renderedView';
+import { teamsOfServices } from './teamsOfServices';
 import type { SubmitScope } from './ServiceScope';
 
 /** A preview with what submitting needs of it. */
@@ -29,6 +31,7 @@ export interface Preview {
   readonly view: PreviewView;
   readonly plan?: Plan;
   readonly input?: unknown;
+  readonly teams?: readonly string[];
   readonly judged: readonly JudgedStep[];
 }
 
@@ -125,6 +128,10 @@ async function judgedPreview(
   return {
     plan,
     input: made.input,
+    teams: teamsOfServices(plan.services, [
+      world,
+      worldAfter(world, plan.steps),
+    ]),
     judged,
     view: {
       findings,

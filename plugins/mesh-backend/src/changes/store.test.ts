@@ -83,7 +83,10 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     await store.judged({ id: 'aaaaaaaa', step: 1, at: later(5) });
     expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
     const config = { directory: migrationsDirectory };
-    // Newest first: what the queue sorts by, the audit chain, clusters a value is without, snapshots of telemetry, then when a step was judged.
+    // Newest first: what the queue is filtered by, what it sorts by, the audit chain, clusters a value is without, snapshots of telemetry, then when a step was judged.
+    expect(await knex.schema.hasTable('change_words')).toBe(true);
+    await knex.migrate.down(config);
+    expect(await knex.schema.hasTable('change_words')).toBe(false);
     expect(await knex.schema.hasTable('change_label')).toBe(true);
     await knex.migrate.down(config);
     expect(await knex.schema.hasTable('change_label')).toBe(false);
@@ -106,6 +109,10 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     expect(await knex.schema.hasTable('signal_row')).toBe(true);
     expect(await store.get('aaaaaaaa')).toEqual(stored);
     expect(await store.openIn('routing')).toEqual(['aaaaaaaa']);
+    // Its words were made again of what is stored.
+    expect(
+      await store.list({ text: 'CHECKOUT', order: 'pressing', limit: 5 }),
+    ).toMatchObject({ items: [{ id: 'aaaaaaaa' }] });
     expect(await store.judgedAt('aaaaaaaa', 1)).toBeUndefined();
   });
 
@@ -186,7 +193,10 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
       expect(await total({ label: 'pay', service: 'shop/cart' })).toBe(1);
       await label(['wave-2'], 2);
       expect(await ids({ label: 'pay' })).toEqual(['bbbbbbbb']);
-      expect((await store.facets({})).label).toEqual({ pay: 1, 'wave-2': 1 });
+      expect((await store.facets({}, later(1))).label).toEqual({
+        pay: 1,
+        'wave-2': 1,
+      });
     });
 
     it('counts labels of what is open, and no more of what ended', async () => {
@@ -194,29 +204,42 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
         await record(id, { type: 'Labelled', labels: ['pay'], by: actor });
       }
       await record('bbbbbbbb', { type: 'Withdrawn', by: actor, reason: 'x' });
-      expect((await store.facets({ open: true })).label).toEqual({ pay: 1 });
-      expect((await store.facets({ open: false })).label).toEqual({ pay: 1 });
-      expect((await store.facets({})).label).toEqual({ pay: 2 });
+      expect((await store.facets({ open: true }, later(1))).label).toEqual({
+        pay: 1,
+      });
+      expect((await store.facets({ open: false }, later(1))).label).toEqual({
+        pay: 1,
+      });
+      expect((await store.facets({}, later(1))).label).toEqual({ pay: 2 });
       expect(
-        (await store.facets({ open: true, service: 'shop/cart' })).label,
+        (await store.facets({ open: true, service: 'shop/cart' }, later(1)))
+          .label,
       ).toEqual({});
     });
 
     it('counts each facet without its own filter, and with the others', async () => {
-      expect(await store.facets({ waitsFor: 'person' })).toEqual({
+      expect(await store.facets({ waitsFor: 'person' }, later(1))).toEqual({
         waitsFor: { person: 1, delivery: 2 },
         kind: { egress: 1 },
         label: {},
+        team: {},
+        age: { '<4h': 1 },
       });
-      expect(await store.facets({ service: 'shop/cart', open: true })).toEqual({
+      expect(
+        await store.facets({ service: 'shop/cart', open: true }, later(1)),
+      ).toEqual({
         waitsFor: { delivery: 1 },
         kind: { egress: 1 },
         label: {},
+        team: {},
+        age: { '<4h': 1 },
       });
-      expect(await store.facets({ kind: 'route' })).toEqual({
+      expect(await store.facets({ kind: 'route' }, later(1))).toEqual({
         waitsFor: {},
         kind: { egress: 3 },
         label: {},
+        team: {},
+        age: {},
       });
     });
   });

@@ -54,6 +54,7 @@ export async function submitChange(
     planHash: preview.view.planHash!,
     world: preview.view.world,
     diff: preview.judged.flatMap(each => each.diff),
+    teams: preview.teams ?? [],
     branchOf,
     now: scope.now(),
   });

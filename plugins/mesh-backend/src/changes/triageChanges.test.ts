@@ -1,4 +1,5 @@
 import { DeliveryBench } from '../../testing/deliveryBench';
+import { estatePeople } from '../../testing/estatePeople';
 import { readTriage } from './readTriage';
 import { triageChanges } from './triageChanges';
 
@@ -63,6 +64,36 @@ describe('working the queue', () => {
     const by = { ...caller, ownership: ['group:default/security-team'] };
     const { items } = await triage({ ids: [id], act: 'assign', to: 'me' }, by);
     expect(items[0].because).toContain('Only owners of routing work its queue');
+    expect((await bench.change(id)).assignee).toBeUndefined();
+  });
+
+  it('gives a change to somebody the catalog knows, and to nobody else', async () => {
+    const id = await bench.proposed();
+    const members = await estatePeople.membersOf([
+      'group:default/security-team',
+    ]);
+    // As the catalog compares refs: without regard to case.
+    const people = {
+      ...estatePeople,
+      person: async (ref: string) =>
+        members.find(({ user }) => user === ref.toLocaleLowerCase('en-US')),
+    };
+    const give = async (to: string | null) => {
+      const asked = readTriage({ ids: [id], act: 'assign', to });
+      const scope = { ...bench.core.scope, people };
+      return (await triageChanges(scope, asked, caller)).items[0];
+    };
+    for (const to of ['user:default/nobody', 'platform-1', '']) {
+      expect(await give(to)).toEqual({
+        id,
+        done: false,
+        because: `${to} is not in the catalog: name a user as "user:default/name".`,
+      });
+    }
+    expect((await bench.change(id)).assignee).toBeUndefined();
+    expect(await give('User:Default/Security-1')).toMatchObject({ done: true });
+    expect((await bench.change(id)).assignee).toBe('user:default/security-1');
+    expect(await give(null)).toMatchObject({ done: true });
     expect((await bench.change(id)).assignee).toBeUndefined();
   });
 

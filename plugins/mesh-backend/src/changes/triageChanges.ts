@@ -3,7 +3,10 @@ import type { TriageAnswer, TriageRequest } from '@causeway/plugin-mesh-common';
 import type { Caller } from './ChangeService';
 import type { ServiceScope } from './ServiceScope';
 
-type Scope = Pick<ServiceScope, 'store' | 'approvals' | 'now' | 'wake'>;
+type Scope = Pick<
+  ServiceScope,
+  'store' | 'approvals' | 'people' | 'now' | 'wake'
+>;
 
 /** One answer for each change, in the order asked: what one may not have keeps no other from it. */
 export async function triageChanges(
@@ -35,9 +38,11 @@ async function triageOne(
   if (!change) return `There is no change ${id}.`;
   const refused = whyNot(scope, change, { request, caller });
   if (refused !== undefined) return refused;
+  const given = await receiver(scope, request, caller.user!);
+  if ('because' in given) return given.because;
   const result = await scope.store.record({
     id,
-    event: eventOf(request, caller.user!),
+    event: eventOf(request, { by: caller.user!, to: given.to }),
     actor: caller.user!,
     now: scope.now(),
   });
@@ -65,14 +70,29 @@ function whyNot(
     : undefined;
 }
 
-function eventOf(request: TriageRequest, by: string): ChangeEvent {
+/** Who looks after it from now on: somebody the catalog knows, or nobody. A name that is nobody's would hide a change for ever. */
+async function receiver(
+  { people }: Scope,
+  request: TriageRequest,
+  by: string,
+): Promise<{ readonly to: string | null } | { readonly because: string }> {
+  if (request.act !== 'assign' || request.to === null) return { to: null };
+  if (request.to === 'me') return { to: by };
+  const person = await people.person(request.to);
+  return person === undefined
+    ? {
+        because: `${request.to} is not in the catalog: name a user as "user:default/name".`,
+      }
+    : { to: person.user };
+}
+
+function eventOf(
+  request: TriageRequest,
+  { by, to }: { readonly by: string; readonly to: string | null },
+): ChangeEvent {
   switch (request.act) {
     case 'assign':
-      return {
-        type: 'Assigned',
-        to: request.to === 'me' ? by : request.to,
-        by,
-      };
+      return { type: 'Assigned', to, by };
     case 'label':
       return { type: 'Labelled', labels: request.labels, by };
     case 'return':

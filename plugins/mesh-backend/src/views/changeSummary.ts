@@ -26,6 +26,7 @@ export function changeSummary(change: Change): ChangeSummary {
     ...(change.assignee === undefined ? {} : { assignee: change.assignee }),
     ...(change.labels === undefined ? {} : { labels: change.labels }),
     services: change.services,
+    teams: change.teams ?? [],
     requester: {
       user: change.requester.user,
       displayName: change.requester.displayName,

@@ -53,11 +53,21 @@ export interface ChangeQuery {
   readonly assignee?: string;
   readonly label?: string;
   /** `pressing`: by what they wait for, then by how long. */
+  /** Catalog group ref of who owns a service of it. */
+  readonly team?: string;
+  /** Hours for which it has waited at least: 4, 24 or 168. */
+  readonly olderThan?: number;
+  /** Catalog user ref, or `me`. */
+  readonly requester?: string;
+  /** In its title, services or id, in any case. */
+  readonly text?: string;
   readonly order?: 'newest' | 'pressing';
   /** With the counts of the queue's filters. */
   readonly facets?: boolean;
   readonly limit?: number;
   readonly offset?: number;
+  /** `next` of the page before; a change that moved meanwhile hides none that did not. */
+  readonly after?: string;
 }
 
 /** Anything with fetch's shape that adds credentials. @public */

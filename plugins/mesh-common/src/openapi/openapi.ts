@@ -4,6 +4,7 @@ import { changeVerbPaths } from './changeVerbPaths';
 import { graphPaths } from './graphPaths';
 import { changeId, errors, json, text, tooLarge } from './parts';
 import { rolloutPaths, rolloutSchemas } from './rolloutPaths';
+import { queueParameters } from './queueParameters';
 import { trialPaths } from './trialPaths';
 import { trialSchemas } from './trialSchemas';
 
@@ -99,6 +100,7 @@ export const meshOpenApi = {
           },
           { name: 'assignee', in: 'query', required: false, schema: text(200) },
           { name: 'label', in: 'query', required: false, schema: text(40) },
+          ...queueParameters,
           {
             name: 'order',
             in: 'query',

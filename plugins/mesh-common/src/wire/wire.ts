@@ -117,6 +117,8 @@ export interface ChangeSummary {
   readonly assignee?: string;
   readonly labels?: readonly string[];
   readonly services: readonly string[];
+  /** Catalog group refs of who owns the services; empty when nobody is known to. */
+  readonly teams: readonly string[];
   readonly requester: { readonly user: string; readonly displayName: string };
   readonly pullRequests: readonly {
     readonly repo: RepoRole;
@@ -269,12 +271,28 @@ export interface AvailabilityView {
 export interface ChangeList {
   readonly items: readonly ChangeSummary[];
   readonly total: number;
+  /** Cursor of the next page, when there is one: give it back as `after`. */
+  readonly next?: string;
   /** Present when there is a next page. */
   readonly nextOffset?: number;
   /** Counts by value over all that match, each without its own filter; when asked for. */
-  readonly facets?: Readonly<
-    Record<'waitsFor' | 'kind' | 'label', Readonly<Record<string, number>>>
-  >;
+  readonly facets?: ChangeFacetsView;
+}
+
+/** Hours a change has waited at least, to filter by. @public */
+export const waitedHours = [4, 24, 168] as const;
+
+/** How long changes have waited, as they are counted: shorter than 4 hours, a day, a week, or longer. @public */
+export const waitedAges = ['<4h', '4-24h', '1-7d', '>7d'] as const;
+
+/** Counts by value; values nobody has are not there. @public */
+export interface ChangeFacetsView {
+  readonly waitsFor: Readonly<Record<string, number>>;
+  readonly kind: Readonly<Record<string, number>>;
+  readonly label: Readonly<Record<string, number>>;
+  /** By catalog group ref; a change whose services two teams own counts for both. */
+  readonly team: Readonly<Record<string, number>>;
+  readonly age: Readonly<Partial<Record<(typeof waitedAges)[number], number>>>;
 }
 
 /** What is done with changes of the queue. @public */

@@ -211,6 +211,7 @@ export const summary: ChangeSummary = {
     user: 'user:default/shop-requester',
     displayName: 'Shop Requester',
   },
+  teams: ['group:default/team-shop'],
   pullRequests: [{ repo: 'routing', state: 'open', ...step.pullRequest! }],
   createdAt: '2027-02-27T09:00:00.000Z',
   updatedAt: '2027-03-01T08:00:00.000Z',

@@ -3,6 +3,7 @@ import type { Change } from '@causeway/mesh-intent';
 import type { Knex } from 'knex';
 import { changeColumns, changeFromRow, type ChangeRow } from '../rows';
 import { enqueueWork } from './enqueueWork';
+import { mirrorChange } from './mirrorChange';
 import { saveSteps } from './saveSteps';
 
 /** A stored change nobody submitted for this long was left behind. */
@@ -35,9 +36,6 @@ export async function createChange(
       return { change: changeFromRow(row!), created: false };
     }
     await mustBeOnly(tx, change);
-    for (const service of new Set(change.services)) {
-      await tx('change_service').insert({ change_id: change.id, service });
-    }
     await saveSteps(tx, change);
     // A process may die before it submits what it stored: then a worker does.
     await enqueueWork(tx, {
@@ -45,6 +43,7 @@ export async function createChange(
       at: new Date(options.now.getTime() + ABANDONED_MS),
       ticket: options.ticket,
     });
+    await mirrorChange(tx, change);
     return { change, created: true };
   });
 }

@@ -1,17 +1,26 @@
 import type { Knex } from 'knex';
-import type { ChangeFilter } from '../ChangeStore';
+import type { ChangeMatch } from '../ChangeStore';
+
+const HOUR_MS = 3_600_000;
+
+/** What is looked for stands as it is: its characters mean nothing to the pattern. */
+function patternOf(text: string): string {
+  const letters = text.toLocaleLowerCase('en-US');
+  return `%${letters.replace(/[\\%_]/g, found => `\\${found}`)}%`;
+}
 
 /**
- * The changes a filter lets through, in no order. A page looks for the label at each change it comes to and soon has enough;
- * a count wants all that have it at once.
+ * The changes a filter lets through, in no order. A page looks for label and team at each change it comes to and soon has
+ * enough; a count wants all that have it at once.
  */
 export function matchingChanges(
   knex: Knex,
-  filter: Omit<ChangeFilter, 'limit' | 'offset' | 'order'>,
+  filter: ChangeMatch,
   by: 'page' | 'count' = 'count',
 ): Knex.QueryBuilder {
   const rows = knex('change');
-  const { requester, open, kind, waitsFor, assignee, service, label } = filter;
+  const { requester, open, kind, waitsFor, assignee, service } = filter;
+  const { label, team, text, waiting } = filter;
   if (requester !== undefined) rows.where('change.requester', requester);
   if (open !== undefined) rows.where('change.open', open);
   if (kind !== undefined) rows.where('change.kind', kind);
@@ -24,18 +33,28 @@ export function matchingChanges(
       knex('change_service').select('change_id').where('service', service),
     );
   }
-  if (label !== undefined && by === 'page') {
+  if (waiting !== undefined) {
+    const { hours, now } = waiting;
+    rows.where('change.waits_since', '<=', now.getTime() - hours * HOUR_MS);
+  }
+  if (text !== undefined) {
     rows.whereExists(
-      knex('change_label')
+      knex('change_words')
         .select(knex.raw('1'))
-        .whereRaw('change_label.change_id = change.id')
-        .where('change_label.label', label),
+        .whereRaw('change_words.change_id = change.id')
+        .whereRaw("change_words.words like ? escape '\\'", [patternOf(text)]),
     );
-  } else if (label !== undefined) {
-    rows.whereIn(
-      'change.id',
-      knex('change_label').select('change_id').where('label', label),
-    );
+  }
+  for (const [name, value] of Object.entries({ label, team })) {
+    if (value === undefined) continue;
+    const table = `change_${name}`;
+    const having = knex(table).where(`${table}.${name}`, value);
+    if (by === 'count') rows.whereIn('change.id', having.select('change_id'));
+    else {
+      rows.whereExists(
+        having.select(knex.raw('1')).whereRaw(`${table}.change_id = change.id`),
+      );
+    }
   }
   return rows;
 }

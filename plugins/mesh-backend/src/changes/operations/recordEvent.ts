@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import type { RecordResult } from '../ChangeStore';
 import { changeColumns, changeFromRow, type ChangeRow } from '../rows';
 import { enqueueWork } from './enqueueWork';
-import { saveLabels } from './saveLabels';
+import { mirrorChange } from './mirrorChange';
 import { saveSteps } from './saveSteps';
 import { writeOutbox } from './writeOutbox';
 
@@ -51,13 +51,11 @@ export async function recordEvent(
     }
     await appendEvent(tx, options);
     await saveSteps(tx, change);
-    if (event.type === 'Labelled' || change.labels) {
-      await saveLabels(tx, change);
-    }
     await scheduleEffects(tx, { change, effects: result.effects, options });
     if (phaseOf(before) !== phaseOf(change)) {
       await writeOutbox(tx, movedMessage(change, now));
     }
+    await mirrorChange(tx, change, before);
     return { ok: true, change, effects: result.effects };
   });
 }
