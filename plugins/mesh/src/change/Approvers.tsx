@@ -1,6 +1,8 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ApproversView } from '@causeway/plugin-mesh-common';
 import { Fragment } from 'react';
 import { EntityLink, Mark } from '../parts';
+import { changeWords } from './words';
 
 const Refs = ({ refs }: { readonly refs: readonly string[] }) => (
   <>
@@ -19,28 +21,33 @@ export const Approvers = ({
 }: {
   readonly approvers: ApproversView;
 }) => {
-  const { required, users, ownerGroups } = approvers;
+  const { t } = useTranslationRef(changeWords);
+  const { users, ownerGroups } = approvers;
+  const required = String(approvers.required);
+  const owners = <Refs refs={ownerGroups} />;
   if (ownerGroups.length === 0) {
-    return (
-      <Mark tone="unknown">
-        It is not configured who owns this repository, so nobody can approve
-        yet.
-      </Mark>
-    );
+    return <Mark tone="unknown">{t('approvers.unknown')}</Mark>;
   }
-  if (users.length < required) {
+  if (users.length < approvers.required) {
     return (
       <Mark tone="warning">
-        {required} of <Refs refs={ownerGroups} /> must approve, but besides the
-        requester only {users.length} {users.length === 1 ? 'is' : 'are'} known.{' '}
-        <Refs refs={users} />
+        {t('approvers.tooFew', {
+          required,
+          owners,
+          count: users.length,
+          users: <Refs refs={users} />,
+        })}
       </Mark>
     );
   }
   return (
     <>
-      {required} of {users.length} must approve: <Refs refs={users} /> (owners:{' '}
-      <Refs refs={ownerGroups} />)
+      {t('approvers.enough', {
+        required,
+        known: String(users.length),
+        users: <Refs refs={users} />,
+        owners,
+      })}
     </>
   );
 };

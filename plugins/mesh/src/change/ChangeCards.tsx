@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ChangeSummary } from '@causeway/plugin-mesh-common';
@@ -6,33 +7,53 @@ import { BlockedBy, Requester, Services } from './ChangeCells';
 import { ChangeLink } from './ChangeLink';
 import { PhaseMark } from './PhaseMark';
 import { PullRequests } from './PullRequests';
+import { changeWords } from './words';
 
 /** Changes one below the other, for narrow places. */
 export const ChangeCards = (props: {
   readonly changes: readonly ChangeSummary[];
   readonly withRequester: boolean;
-}) => (
-  <Box
-    component="ul"
-    aria-label="Changes"
-    sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
-  >
-    {props.changes.map(change => (
-      <Paper component="li" variant="outlined" key={change.id} sx={{ p: 1.5 }}>
-        <ChangeLink change={change} />
-        <Facts
-          facts={[
-            ['Phase', <PhaseMark key="phase" phase={change.phase} />],
-            ['Waits for', <BlockedBy key="blocked" change={change} />],
-            ['Service', <Services key="of" services={change.services} />],
-            ['Pull requests', <PullRequests key="pr" change={change} />],
-            ...(props.withRequester
-              ? [['Requester', <Requester key="by" change={change} />] as const]
-              : []),
-            ['Updated', <Age key="age" at={change.updatedAt} />],
-          ]}
-        />
-      </Paper>
-    ))}
-  </Box>
-);
+}) => {
+  const { t } = useTranslationRef(changeWords);
+  return (
+    <Box
+      component="ul"
+      aria-label={t('list.label')}
+      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+    >
+      {props.changes.map(change => (
+        <Paper
+          component="li"
+          variant="outlined"
+          key={change.id}
+          sx={{ p: 1.5 }}
+        >
+          <ChangeLink change={change} />
+          <Facts
+            facts={[
+              [t('list.phase'), <PhaseMark key="phase" phase={change.phase} />],
+              [t('list.waits'), <BlockedBy key="blocked" change={change} />],
+              [
+                t('list.service'),
+                <Services key="of" services={change.services} />,
+              ],
+              [
+                t('list.pullRequests'),
+                <PullRequests key="pr" change={change} />,
+              ],
+              ...(props.withRequester
+                ? [
+                    [
+                      t('list.requester'),
+                      <Requester key="by" change={change} />,
+                    ] as const,
+                  ]
+                : []),
+              [t('list.updated'), <Age key="age" at={change.updatedAt} />],
+            ]}
+          />
+        </Paper>
+      ))}
+    </Box>
+  );
+};

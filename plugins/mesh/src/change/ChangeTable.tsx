@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
@@ -12,64 +13,70 @@ import { BlockedBy, Requester, Services } from './ChangeCells';
 import { ChangeLink } from './ChangeLink';
 import { PhaseMark } from './PhaseMark';
 import { PullRequests } from './PullRequests';
+import { changeWords } from './words';
 
 /** Changes as a table. */
 export const ChangeTable = (props: {
   readonly changes: readonly ChangeSummary[];
   readonly withRequester: boolean;
-}) => (
-  <TableContainer component={Paper} variant="outlined">
-    <Table
-      size="small"
-      aria-label="Changes"
-      sx={{
-        '& td': { verticalAlign: 'top', lineHeight: 1.4 },
-        '& th': { whiteSpace: 'nowrap' },
-        // Names are read whole; the table scrolls where there is no room.
-        overflowWrap: 'normal',
-      }}
-    >
-      <TableHead>
-        <TableRow>
-          <TableCell>Change</TableCell>
-          <TableCell>Service</TableCell>
-          <TableCell>Phase</TableCell>
-          <TableCell>What it waits for</TableCell>
-          <TableCell>Pull requests</TableCell>
-          {props.withRequester ? <TableCell>Requester</TableCell> : null}
-          <TableCell>Updated</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {props.changes.map(change => (
-          <TableRow key={change.id} hover>
-            <TableCell sx={{ minWidth: 220 }}>
-              <ChangeLink change={change} />
-              <Box sx={{ color: 'text.secondary' }}>{change.kindTitle}</Box>
-            </TableCell>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              <Services services={change.services} />
-            </TableCell>
-            <TableCell sx={{ minWidth: 120 }}>
-              <PhaseMark phase={change.phase} />
-            </TableCell>
-            <TableCell sx={{ minWidth: 200 }}>
-              <BlockedBy change={change} />
-            </TableCell>
-            <TableCell sx={{ minWidth: 110 }}>
-              <PullRequests change={change} />
-            </TableCell>
+}) => {
+  const { t } = useTranslationRef(changeWords);
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table
+        size="small"
+        aria-label={t('list.label')}
+        sx={{
+          '& td': { verticalAlign: 'top', lineHeight: 1.4 },
+          '& th': { whiteSpace: 'nowrap' },
+          // Names are read whole; the table scrolls where there is no room.
+          overflowWrap: 'normal',
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('list.change')}</TableCell>
+            <TableCell>{t('list.service')}</TableCell>
+            <TableCell>{t('list.phase')}</TableCell>
+            <TableCell>{t('list.waitsFor')}</TableCell>
+            <TableCell>{t('list.pullRequests')}</TableCell>
             {props.withRequester ? (
-              <TableCell>
-                <Requester change={change} />
-              </TableCell>
+              <TableCell>{t('list.requester')}</TableCell>
             ) : null}
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>
-              <Age at={change.updatedAt} />
-            </TableCell>
+            <TableCell>{t('list.updated')}</TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
+        </TableHead>
+        <TableBody>
+          {props.changes.map(change => (
+            <TableRow key={change.id} hover>
+              <TableCell sx={{ minWidth: 220 }}>
+                <ChangeLink change={change} />
+                <Box sx={{ color: 'text.secondary' }}>{change.kindTitle}</Box>
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <Services services={change.services} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 120 }}>
+                <PhaseMark phase={change.phase} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 200 }}>
+                <BlockedBy change={change} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 110 }}>
+                <PullRequests change={change} />
+              </TableCell>
+              {props.withRequester ? (
+                <TableCell>
+                  <Requester change={change} />
+                </TableCell>
+              ) : null}
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <Age at={change.updatedAt} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,6 +1,8 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { Condition, ConditionType } from '@causeway/mesh-intent';
 import { Age, Mark, type Tone } from '../parts';
+import { changeWords } from './words';
 
 /** Conditions whose being true is bad news. */
 const abnormal: ReadonlySet<ConditionType> = new Set<ConditionType>([
@@ -11,20 +13,6 @@ const abnormal: ReadonlySet<ConditionType> = new Set<ConditionType>([
   'ReviewDue',
 ]);
 
-const titles: Readonly<Record<ConditionType, string>> = {
-  Checked: 'Checked',
-  Proposed: 'Proposed',
-  Merged: 'Merged',
-  Live: 'Live',
-  Stalled: 'Stalled',
-  Outdated: 'Outdated',
-  WaitingForPerson: 'Waiting for a person',
-  MergedUnproven: 'Merged, not proven live',
-  ReviewDue: 'Review due',
-};
-
-const answers = { true: 'yes', false: 'no', unknown: 'not known' } as const;
-
 function toneOf({ type, status }: Condition): Tone {
   if (status === 'unknown') return 'unknown';
   if (abnormal.has(type)) return status === 'true' ? 'warning' : 'neutral';
@@ -34,24 +22,27 @@ function toneOf({ type, status }: Condition): Tone {
 /** Where a change stands in detail. An abnormal condition that does not hold says nothing and is left out. */
 export const ConditionList = (props: {
   readonly conditions: readonly Condition[];
-}) => (
-  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {props.conditions
-      .filter(({ type, status }) => !abnormal.has(type) || status !== 'false')
-      .map(condition => (
-        <Box
-          component="li"
-          key={condition.type}
-          sx={{ typography: 'body2', py: 0.25 }}
-        >
-          <Mark tone={toneOf(condition)}>
-            <strong>{titles[condition.type]}</strong>:{' '}
-            {answers[condition.status]}. {condition.message}{' '}
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              (<Age at={condition.since} />)
-            </Box>
-          </Mark>
-        </Box>
-      ))}
-  </Box>
-);
+}) => {
+  const { t } = useTranslationRef(changeWords);
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {props.conditions
+        .filter(({ type, status }) => !abnormal.has(type) || status !== 'false')
+        .map(condition => (
+          <Box
+            component="li"
+            key={condition.type}
+            sx={{ typography: 'body2', py: 0.25 }}
+          >
+            <Mark tone={toneOf(condition)}>
+              <strong>{t(`condition.${condition.type}`)}</strong>:{' '}
+              {t(`holds.${condition.status}`)}. {condition.message}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                (<Age at={condition.since} />)
+              </Box>
+            </Mark>
+          </Box>
+        ))}
+    </Box>
+  );
+};

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { RiAddLine, RiEditLine, RiSubtractLine } from '@remixicon/react';
@@ -5,22 +6,23 @@ import type { DiffOp } from '@causeway/mesh-intent';
 import type { DiffView } from '@causeway/plugin-mesh-common';
 import type { ReactElement } from 'react';
 import { Mark, visuallyHidden } from '../parts';
+import { changeWords } from './words';
 
-const ops: Readonly<
-  Record<DiffOp, { readonly word: string; readonly icon: ReactElement }>
-> = {
-  add: { word: 'Added: ', icon: <RiAddLine size={18} /> },
-  remove: { word: 'Removed: ', icon: <RiSubtractLine size={18} /> },
-  change: { word: 'Changed: ', icon: <RiEditLine size={18} /> },
+const icons: Readonly<Record<DiffOp, ReactElement>> = {
+  add: <RiAddLine size={18} />,
+  remove: <RiSubtractLine size={18} />,
+  change: <RiEditLine size={18} />,
 };
 
 /** What a change means, one sentence per difference. */
-export const DiffSentences = (props: { readonly diff: readonly DiffView[] }) =>
-  props.diff.length === 0 ? (
-    <Typography variant="body2">
-      Nothing that services declare would differ.
-    </Typography>
-  ) : (
+export const DiffSentences = (props: {
+  readonly diff: readonly DiffView[];
+}) => {
+  const { t } = useTranslationRef(changeWords);
+  if (props.diff.length === 0) {
+    return <Typography variant="body2">{t('diff.none')}</Typography>;
+  }
+  return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {props.diff.map(({ entry, sentence }) => (
         <Box
@@ -28,11 +30,12 @@ export const DiffSentences = (props: { readonly diff: readonly DiffView[] }) =>
           key={`${entry.type} ${entry.op} ${entry.key}`}
           sx={{ typography: 'body2', py: 0.25 }}
         >
-          <Mark tone="neutral" icon={ops[entry.op].icon}>
-            <span style={visuallyHidden}>{ops[entry.op].word}</span>
+          <Mark tone="neutral" icon={icons[entry.op]}>
+            <span style={visuallyHidden}>{t(`diff.${entry.op}`)}</span>
             {sentence}
           </Mark>
         </Box>
       ))}
     </Box>
   );
+};

@@ -1,4 +1,4 @@
-import { RouterLink } from '@backstage/frontend-plugin-api';
+import { RouterLink, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type {
@@ -10,18 +10,18 @@ import { Mark, visuallyHidden, type Tone } from '../parts';
 import { findingPlace } from './findingPlace';
 import type { Remedy } from './Remedy';
 import { RuleLink } from './RuleLink';
+import { changeWords } from './words';
 
-const looks: Readonly<
-  Record<FindingSeverity, { readonly word: string; readonly tone: Tone }>
-> = {
-  error: { word: 'Error: ', tone: 'bad' },
-  warning: { word: 'Warning: ', tone: 'warning' },
-  info: { word: 'Note: ', tone: 'neutral' },
+const tones: Readonly<Record<FindingSeverity, Tone>> = {
+  error: 'bad',
+  warning: 'warning',
+  info: 'neutral',
 };
 
 const buttonSx = { ml: 1, py: 0, textTransform: 'none' } as const;
 
 const Fix = (props: { readonly fix: FindingFix; readonly remedy: Remedy }) => {
+  const { t } = useTranslationRef(changeWords);
   const { fix, remedy } = props;
   switch (remedy.state) {
     case 'here':
@@ -44,14 +44,17 @@ const Fix = (props: { readonly fix: FindingFix; readonly remedy: Remedy }) => {
           component={RouterLink}
           href={remedy.href}
         >
-          Apply in the form: {fix.title}
+          {t('finding.inForm', { title: fix.title })}
         </Button>
       );
     case 'none':
       return (
         <span>
           {' '}
-          To mend it: {fix.title}, at <code>{fix.jsonPath.join('.')}</code>.
+          {t('finding.byHand', {
+            title: fix.title,
+            path: <code>{fix.jsonPath.join('.')}</code>,
+          })}
         </span>
       );
     default:
@@ -67,13 +70,13 @@ export const FindingItem = (props: {
   /** Leads to its place on this page. */
   readonly goTo?: () => void;
 }) => {
+  const { t } = useTranslationRef(changeWords);
   const { finding, remedy, kind, goTo } = props;
-  const { word, tone } = looks[finding.severity];
-  const place = findingPlace(finding);
+  const place = findingPlace(finding, t);
   return (
     <Box component="li" sx={{ py: 0.25 }}>
-      <Mark tone={tone}>
-        <span style={visuallyHidden}>{word}</span>
+      <Mark tone={tones[finding.severity]}>
+        <span style={visuallyHidden}>{t(`finding.${finding.severity}`)}</span>
         {finding.message}
         {place === undefined ? null : (
           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -83,7 +86,7 @@ export const FindingItem = (props: {
         )}
         {goTo === undefined ? null : (
           <Button size="small" variant="outlined" sx={buttonSx} onClick={goTo}>
-            Go to line {finding.source?.line}
+            {t('finding.goTo', { line: String(finding.source?.line) })}
           </Button>
         )}
         {finding.fix && remedy ? (

@@ -1,31 +1,31 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { GateView } from '@causeway/plugin-mesh-common';
 import { Age, Mark } from '../parts';
-import { outcomeLook } from './outcomeLook';
+import { outcomeTone } from './outcomeTone';
+import { changeWords } from './words';
 
-function effectOf({ scope, mode }: GateView): string {
-  if (mode === 'advisory') return 'Only advises.';
-  return scope === 'step'
-    ? 'Holds the merge, not the request.'
-    : 'Holds the request.';
+function effectOf({ scope, mode }: GateView) {
+  if (mode === 'advisory') return 'gate.advises';
+  return scope === 'step' ? 'gate.holdsMerge' : 'gate.holdsRequest';
 }
 
 const Gate = (props: {
   readonly gate: GateView;
   readonly onOverride?: (gate: GateView) => void;
 }) => {
+  const { t } = useTranslationRef(changeWords);
   const { gate, onOverride } = props;
-  const { words, tone } = outcomeLook(gate.verdict.outcome);
-  const { message, evidence } = gate.verdict;
+  const { outcome, message, evidence } = gate.verdict;
   return (
     <Box component="li" sx={{ py: 0.75, typography: 'body2' }}>
-      <Mark tone={tone}>
-        <strong>{gate.title}</strong>: {words}. {message}
+      <Mark tone={outcomeTone(outcome)}>
+        <strong>{gate.title}</strong>: {t(`outcome.${outcome}`)}. {message}
       </Mark>
       <Typography variant="body2" color="text.secondary" sx={{ pl: 2.75 }}>
-        {gate.why} {effectOf(gate)}
+        {gate.why} {t(effectOf(gate))}
       </Typography>
       {evidence.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
@@ -44,7 +44,7 @@ const Gate = (props: {
             disabled={!gate.override.yes}
             onClick={() => onOverride(gate)}
           >
-            Set aside…
+            {t('gate.setAside')}
           </Button>
           {gate.override.yes ? null : (
             <Box sx={{ color: 'text.secondary', alignSelf: 'center' }}>
@@ -62,13 +62,16 @@ export const GateList = (props: {
   readonly gates: readonly GateView[];
   /** Sets a gate aside, where the change is one that is stored. */
   readonly onOverride?: (gate: GateView) => void;
-}) =>
-  props.gates.length === 0 ? (
-    <Typography variant="body2">No gate was asked yet.</Typography>
-  ) : (
+}) => {
+  const { t } = useTranslationRef(changeWords);
+  if (props.gates.length === 0) {
+    return <Typography variant="body2">{t('gate.none')}</Typography>;
+  }
+  return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {props.gates.map(gate => (
         <Gate key={gate.gate} gate={gate} onOverride={props.onOverride} />
       ))}
     </Box>
   );
+};

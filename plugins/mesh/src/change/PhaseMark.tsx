@@ -1,13 +1,16 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ChangePhase } from '@causeway/mesh-intent';
 import { Mark } from '../parts';
 import { phaseLook } from './phaseLook';
+import { changeWords } from './words';
 
 /** Where a change stands: icon and word. */
 export const PhaseMark = (props: { readonly phase: ChangePhase }) => {
-  const { words, tone, icon } = phaseLook(props.phase);
+  const { t } = useTranslationRef(changeWords);
+  const { tone, icon } = phaseLook(props.phase);
   return (
     <Mark tone={tone} icon={icon}>
-      {words}
+      {t(`phase.${props.phase}`)}
     </Mark>
   );
 };

@@ -1,7 +1,12 @@
-import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  RouterLink,
+  useRouteRef,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import Link from '@mui/material/Link';
 import { visuallyHidden } from '../parts';
 import { ruleRouteRef } from '../routes';
+import { changeWords } from './words';
 
 /** From a finding to what is behind its code. What a form itself finds says all there is. */
 export const RuleLink = (props: {
@@ -9,6 +14,7 @@ export const RuleLink = (props: {
   /** Kind of the form that is shown. */
   readonly kind?: string;
 }) => {
+  const { t } = useTranslationRef(changeWords);
   const { code, kind } = props;
   const toRule = useRouteRef(ruleRouteRef);
   const [rule] = code.split('/');
@@ -17,8 +23,8 @@ export const RuleLink = (props: {
     <>
       {' '}
       <Link underline="always" component={RouterLink} href={toRule({ rule })}>
-        Why
-        <span style={visuallyHidden}> {code} is a finding</span>
+        {t('finding.why')}
+        <span style={visuallyHidden}> {t('finding.whyOf', { code })}</span>
       </Link>
     </>
   );

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { GateView, StepView } from '@causeway/plugin-mesh-common';
@@ -7,7 +8,8 @@ import { Approvers } from './Approvers';
 import { FileDiffs } from './FileDiffs';
 import { GateList } from './GateList';
 import { SignatureMark } from './SignatureMark';
-import { draftLook, stepLook } from './stepLook';
+import { stepTone } from './stepTone';
+import { changeWords } from './words';
 
 const Part = (props: {
   readonly title: string;
@@ -22,12 +24,13 @@ const Part = (props: {
 );
 
 const Commit = ({ step }: { readonly step: StepView }) => {
+  const { t } = useTranslationRef(changeWords);
   const commit = step.mergedCommit ?? step.commit;
-  if (commit === undefined) return <>None yet</>;
+  if (commit === undefined) return <>{t('step.noCommit')}</>;
   return (
     <>
       <code title={commit}>{commit.slice(0, 12)}</code>
-      {step.mergedCommit === undefined ? null : ' (the merge)'}
+      {step.mergedCommit === undefined ? null : <> {t('step.theMerge')}</>}
     </>
   );
 };
@@ -38,36 +41,41 @@ export const StepCard = (props: {
   readonly of: number;
   readonly onOverride?: (gate: GateView) => void;
 }) => {
+  const { t } = useTranslationRef(changeWords);
   const { step, of, onOverride } = props;
   const isDraft = step.state === 'open' && step.index > 1 && !step.ready;
-  const { words, tone } = isDraft ? draftLook : stepLook(step.state);
+  const state = isDraft ? 'draft' : step.state;
   return (
     <Section
-      title={`Step ${step.index} of ${of}: ${step.title}`}
-      aside={<Mark tone={tone}>{words}</Mark>}
+      title={t('step.title', {
+        index: String(step.index),
+        of: String(of),
+        title: step.title,
+      })}
+      aside={<Mark tone={stepTone(state)}>{t(`stepState.${state}`)}</Mark>}
     >
       <Facts
         facts={[
           [
-            'Repository',
+            t('step.repository'),
             <ForgeLink key="repo" href={step.repoUrl}>
               {step.repo}
             </ForgeLink>,
           ],
           [
-            'Pull request',
+            t('step.pullRequest'),
             step.pullRequest === undefined ? (
-              'Not opened yet'
+              t('step.notOpened')
             ) : (
               <ForgeLink key="pr" href={step.pullRequest.url}>
                 #{step.pullRequest.number}
               </ForgeLink>
             ),
           ],
-          ['Branch', <code key="branch">{step.branch}</code>],
-          ['Commit', <Commit key="commit" step={step} />],
+          [t('step.branch'), <code key="branch">{step.branch}</code>],
+          [t('step.commit'), <Commit key="commit" step={step} />],
           [
-            'Signature',
+            t('step.signature'),
             <SignatureMark
               key="signature"
               signature={step.signature}
@@ -75,20 +83,18 @@ export const StepCard = (props: {
             />,
           ],
           [
-            'Approvers',
+            t('step.approvers'),
             <Approvers key="approvers" approvers={step.approvers} />,
           ],
         ]}
       />
-      <Part title="Gates">
+      <Part title={t('step.gates')}>
         <GateList gates={step.gates} onOverride={onOverride} />
       </Part>
       {step.trailers === undefined ? null : (
-        <Part title="Set aside, once it is written down">
+        <Part title={t('step.trailers')}>
           <Typography variant="body2" gutterBottom>
-            A gate was set aside. The portal writes nothing into a branch that
-            people made: end the message of a commit on it with these lines, for
-            example of an empty one.
+            {t('step.trailersHow')}
           </Typography>
           <Box
             component="pre"
@@ -98,7 +104,7 @@ export const StepCard = (props: {
           </Box>
         </Part>
       )}
-      <Part title="Files">
+      <Part title={t('step.files')}>
         <FileDiffs files={step.files} />
       </Part>
     </Section>

@@ -1,7 +1,9 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import { toneColor } from '../parts';
 import { unifiedLines, type UnifiedLine } from './unifiedLines';
+import { changeWords } from './words';
 
 function lineSx(kind: UnifiedLine['kind']) {
   switch (kind) {
@@ -30,13 +32,14 @@ export const UnifiedDiff = (props: {
   readonly path: string;
   readonly unified: string;
 }) => {
+  const { t } = useTranslationRef(changeWords);
   const lines = unifiedLines(props.unified);
-  if (lines.length === 0) return <em>The text is the same.</em>;
+  if (lines.length === 0) return <em>{t('file.same')}</em>;
   return (
     <Box
       component="pre"
       role="region"
-      aria-label={`Difference in ${props.path}`}
+      aria-label={t('file.difference', { path: props.path })}
       // A region that scrolls must be reachable by keyboard (WCAG 2.1.1).
       tabIndex={0}
       sx={{

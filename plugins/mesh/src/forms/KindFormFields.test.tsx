@@ -1,5 +1,5 @@
 import { coreApis } from '@backstage/frontend-plugin-api';
-import { TestApiProvider } from '@backstage/frontend-test-utils';
+import { mockApis, TestApiProvider } from '@backstage/frontend-test-utils';
 import type { Finding, FormField } from '@causeway/mesh-intent';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,7 +44,11 @@ function show(options: {
   render(
     // No page is mounted, so links lead nowhere and are left out.
     <TestApiProvider
-      apis={[[coreApis.routeResolution, { resolve: () => undefined }]]}
+      apis={[
+        [coreApis.routeResolution, { resolve: () => undefined }],
+        [coreApis.error, mockApis.error()],
+        [coreApis.translation, mockApis.translation()],
+      ]}
     >
       <Form />
     </TestApiProvider>,

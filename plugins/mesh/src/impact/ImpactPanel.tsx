@@ -5,9 +5,9 @@ import type { ImpactView } from '@causeway/plugin-mesh-common';
 import { useId } from 'react';
 import { Mark, usePortalClock } from '../parts';
 import { ImpactDownloads } from './ImpactDownloads';
+import { ImpactOutcome } from './ImpactOutcome';
 import { ImpactReport } from './ImpactReport';
 import { ImpactSites } from './ImpactSites';
-import { impactLook } from './impactLook';
 import { impactSentence } from './impactSentence';
 
 /** The made-up log of the embedded estate is never taken for a real one. */
@@ -30,7 +30,6 @@ export const ImpactPanel = (props: {
 }) => {
   const { impact, level } = props;
   const id = useId();
-  const { words, tone } = impactLook(impact);
   return (
     <Paper
       component="section"
@@ -48,9 +47,7 @@ export const ImpactPanel = (props: {
         Who would be denied: {impact.workload}
       </Typography>
       <Box sx={{ typography: 'body1', mt: 0.5 }}>
-        <Mark tone={tone}>
-          <strong>{words}</strong>
-        </Mark>
+        <ImpactOutcome impact={impact} />
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
         {impactSentence(impact)}

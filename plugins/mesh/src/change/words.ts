@@ -1,0 +1,142 @@
+import {
+  createTranslationRef,
+  type TranslationFunction,
+} from '@backstage/frontend-plugin-api';
+
+/** Texts about changes, wherever one is shown. */
+export const changeWords = createTranslationRef({
+  id: 'plugin.mesh.change',
+  messages: {
+    approvers: {
+      unknown:
+        'It is not configured who owns this repository, so nobody can approve yet.',
+      tooFew_one:
+        '{{required}} of {{owners}} must approve, but besides the requester only {{count}} is known. {{users}}',
+      tooFew_other:
+        '{{required}} of {{owners}} must approve, but besides the requester only {{count}} are known. {{users}}',
+      enough:
+        '{{required}} of {{known}} must approve: {{users}} (owners: {{owners}})',
+    },
+    byId: 'change {{id}}',
+    condition: {
+      Checked: 'Checked',
+      Proposed: 'Proposed',
+      Merged: 'Merged',
+      Live: 'Live',
+      Stalled: 'Stalled',
+      Outdated: 'Outdated',
+      WaitingForPerson: 'Waiting for a person',
+      MergedUnproven: 'Merged, not proven live',
+      ReviewDue: 'Review due',
+    },
+    diff: {
+      add: 'Added: ',
+      remove: 'Removed: ',
+      change: 'Changed: ',
+      none: 'Nothing that services declare would differ.',
+    },
+    file: {
+      new: 'new file',
+      deleted: 'deleted',
+      edited: 'edited',
+      same: 'The text is the same.',
+      difference: 'Difference in {{path}}',
+    },
+    finding: {
+      error: 'Error: ',
+      warning: 'Warning: ',
+      info: 'Note: ',
+      line: '{{file}}, line {{line}}',
+      column: '{{file}}, line {{line}}, column {{column}}',
+      goTo: 'Go to line {{line}}',
+      inForm: 'Apply in the form: {{title}}',
+      byHand: 'To mend it: {{title}}, at {{path}}.',
+      why: 'Why',
+      whyOf: '{{code}} is a finding',
+    },
+    gate: {
+      advises: 'Only advises.',
+      holdsMerge: 'Holds the merge, not the request.',
+      holdsRequest: 'Holds the request.',
+      none: 'No gate was asked yet.',
+      setAside: 'Set aside…',
+    },
+    holds: { true: 'yes', false: 'no', unknown: 'not known' },
+    list: {
+      label: 'Changes',
+      change: 'Change',
+      service: 'Service',
+      phase: 'Phase',
+      waitsFor: 'What it waits for',
+      waits: 'Waits for',
+      nothing: 'Nothing',
+      pullRequests: 'Pull requests',
+      noPullRequests: 'None yet',
+      requester: 'Requester',
+      updated: 'Updated',
+    },
+    outcome: {
+      pass: 'Passed',
+      fail: 'Failed',
+      'insufficient-evidence': 'Not enough evidence yet',
+    },
+    phase: {
+      draft: 'Draft',
+      checked: 'Checked',
+      proposed: 'Proposed',
+      merged: 'Merged',
+      live: 'Live',
+      stalled: 'Stalled',
+      outdated: 'Outdated',
+      'waiting-for-person': 'Waiting for a person',
+      'merged-unproven': 'Merged, not proven live',
+      withdrawn: 'Withdrawn',
+      rejected: 'Rejected',
+      reverted: 'Reverted',
+      abandoned: 'Abandoned, landed in part',
+    },
+    portal: 'The portal',
+    pullRequest: {
+      planned: 'planned',
+      pushed: 'pushed',
+      open: 'open',
+      merged: 'merged',
+      closed: 'closed without a merge',
+    },
+    signature: {
+      noCommit: 'No commit yet',
+      notChecked: 'Not checked by the forge yet',
+      verified: 'Verified by the forge',
+      verifiedAs: 'Verified by the forge as {{signer}}',
+      notVerified: 'Not verified: {{reason}}',
+    },
+    step: {
+      title: 'Step {{index}} of {{of}}: {{title}}',
+      repository: 'Repository',
+      pullRequest: 'Pull request',
+      notOpened: 'Not opened yet',
+      branch: 'Branch',
+      commit: 'Commit',
+      noCommit: 'None yet',
+      theMerge: '(the merge)',
+      signature: 'Signature',
+      approvers: 'Approvers',
+      gates: 'Gates',
+      files: 'Files',
+      trailers: 'Set aside, once it is written down',
+      trailersHow:
+        'A gate was set aside. The portal writes nothing into a branch that people made: end the message of a commit on it with these lines, for example of an empty one.',
+    },
+    stepState: {
+      draft: 'Draft',
+      planned: 'Planned',
+      pushed: 'Pushed',
+      open: 'Open',
+      merged: 'Merged',
+      closed: 'Closed without a merge',
+    },
+  },
+  translations: { de: () => import('./words.de') },
+});
+
+export type ChangeT = TranslationFunction<typeof changeWords.T>;
