@@ -23,6 +23,7 @@ export * from './useLocale';
 export * from './useLoaded';
 export * from './useRepeat';
 export * from './useSubmitKey';
+export * from './useSuggestTexts';
 export * from './visuallyHidden';
 export * from './Waiting';
 export * from './words';

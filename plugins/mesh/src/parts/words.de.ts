@@ -31,5 +31,9 @@ export default {
   'sight.simulated':
     'Simuliert: Forge, Identitätsanbieter und Telemetrie sind das eingebettete Estate.',
   'sight.unknown': 'Es ist nicht bekannt, wie frisch diese Seite ist. {{why}}',
+  'suggest.clear': 'Leeren',
+  'suggest.close': 'Schließen',
+  'suggest.none': 'Keine Vorschläge',
+  'suggest.open': 'Öffnen',
   stale: 'Sie sehen die letzte Antwort. {{why}}',
 };

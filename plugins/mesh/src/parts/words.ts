@@ -51,6 +51,12 @@ export const partsWords = createTranslationRef({
         'Simulated: forge, identity provider and telemetry are the embedded estate.',
       unknown: 'it is not known how fresh this page is. {{why}}',
     },
+    suggest: {
+      clear: 'Clear',
+      close: 'Close',
+      none: 'No options',
+      open: 'Open',
+    },
     stale: 'what you see is the last answer. {{why}}',
   },
   translations: { de: () => import('./words.de') },

@@ -1,25 +1,20 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { meshApiRef } from '../../api';
-import { useLoaded } from '../../parts';
+import { useLoaded, useSuggestTexts } from '../../parts';
 import type { ChangeFilter, ChangeState } from './useChangeFilter';
+import { changesWords } from './words';
 
-const states: readonly {
-  readonly value: ChangeState;
-  readonly label: string;
-}[] = [
-  { value: 'open', label: 'Open' },
-  { value: 'ended', label: 'Ended' },
-  { value: 'all', label: 'Open and ended' },
-];
+const states: readonly ChangeState[] = ['open', 'ended', 'all'];
 
 /** By state and by service. A service may be typed when the list of services cannot be read. */
 export const ChangeFilters = (props: {
   readonly filter: ChangeFilter;
   readonly onChange: (next: Partial<ChangeFilter>) => void;
 }) => {
+  const { t } = useTranslationRef(changesWords);
   const { filter, onChange } = props;
   const mesh = useApi(meshApiRef);
   const { loaded } = useLoaded({
@@ -31,30 +26,30 @@ export const ChangeFilters = (props: {
   return (
     <Box
       role="search"
-      aria-label="Changes"
+      aria-label={t('filter.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
     >
       <TextField
         id="mesh-filter-state"
         select
-        label="State"
+        label={t('filter.state')}
         size="small"
         value={filter.state}
         SelectProps={{ native: true }}
         onChange={event =>
           onChange({
-            state: states.find(({ value }) => value === event.target.value)
-              ?.value,
+            state: states.find(state => state === event.target.value),
           })
         }
       >
-        {states.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
+        {states.map(state => (
+          <option key={state} value={state}>
+            {t(`state.${state}`)}
           </option>
         ))}
       </TextField>
       <Autocomplete
+        {...useSuggestTexts()}
         id="mesh-filter-service"
         freeSolo
         size="small"
@@ -65,7 +60,11 @@ export const ChangeFilters = (props: {
           onChange({ service: service?.trim() || undefined })
         }
         renderInput={params => (
-          <TextField {...params} label="Service" placeholder="shop/checkout" />
+          <TextField
+            {...params}
+            label={t('filter.service')}
+            placeholder={t('filter.serviceExample')}
+          />
         )}
       />
     </Box>

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import { ChangeRows } from '../../change';
 import { ErrorNotice, StaleNotice, Waiting } from '../../parts';
@@ -5,6 +6,7 @@ import { NoChanges } from './NoChanges';
 import { Paging } from './Paging';
 import type { ChangeFilter } from './useChangeFilter';
 import { useChangeList } from './useChangeList';
+import { changesWords } from './words';
 
 /** The list in each of its states. */
 export const ChangeListing = (props: {
@@ -12,18 +14,15 @@ export const ChangeListing = (props: {
   readonly filter: ChangeFilter;
   readonly onFilter: (next: Partial<ChangeFilter>) => void;
 }) => {
+  const { t } = useTranslationRef(changesWords);
   const { scope, filter, onFilter } = props;
   const { loaded, reload } = useChangeList(scope, filter);
   switch (loaded.state) {
     case 'loading':
-      return <Waiting what="Loading the changes" rows={6} />;
+      return <Waiting what={t('loading')} rows={6} />;
     case 'error':
       return (
-        <ErrorNotice
-          what="The list of changes"
-          error={loaded.error}
-          onRetry={reload}
-        />
+        <ErrorNotice what={t('list')} error={loaded.error} onRetry={reload} />
       );
     case 'value': {
       const { items, total } = loaded.value;

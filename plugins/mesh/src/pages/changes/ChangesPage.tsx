@@ -1,14 +1,17 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Typography from '@mui/material/Typography';
 import { PageBody } from '../../parts';
 import { ChangeFilters } from './ChangeFilters';
 import { ChangeListing } from './ChangeListing';
 import { useChangeFilter } from './useChangeFilter';
+import { changesWords } from './words';
 
 /** The list of changes: those of the signed-in person, or everybody's. */
 export const ChangesPage = (props: { readonly scope: 'mine' | 'all' }) => {
+  const { t } = useTranslationRef(changesWords);
   const { scope } = props;
   const { filter, setFilter } = useChangeFilter();
-  const title = scope === 'mine' ? 'My changes' : 'All changes';
+  const title = t(`title.${scope}`);
   return (
     <PageBody title={title}>
       <Typography component="h2" variant="h5">
