@@ -6,6 +6,10 @@ import {
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
+import type {
+  BackstageCredentials,
+  BackstageUserPrincipal,
+} from '@backstage/backend-plugin-api';
 import type { Entity } from '@backstage/catalog-model';
 import { catalogServiceMock } from '@backstage/plugin-catalog-node/testUtils';
 import {
@@ -40,8 +44,14 @@ export class ApiBench {
 
   private constructor(private readonly evidence: object) {}
 
-  /** Registers the hooks of the test runner; `evidence` adds to `mesh.evidence`. */
-  static create({ evidence = {} }: { readonly evidence?: object } = {}) {
+  /** Registers the hooks of the test runner; `evidence` adds to `mesh.evidence`, `groups` are the requester's. */
+  static create({
+    evidence = {},
+    groups = [],
+  }: {
+    readonly evidence?: object;
+    readonly groups?: readonly string[];
+  } = {}) {
     const bench = new ApiBench(evidence);
     const scratch = mkdtempSync(join(tmpdir(), 'causeway-api-'));
     let stop = async () => {};
@@ -53,6 +63,15 @@ export class ApiBench {
           meshModuleForgejo,
           meshModuleScenario,
           catalogServiceMock.factory({ entities: people }),
+          mockServices.userInfo.mock({
+            getUserInfo: async credentials => {
+              const { userEntityRef } = (
+                credentials as BackstageCredentials<BackstageUserPrincipal>
+              ).principal;
+              const ownershipEntityRefs = [userEntityRef, ...groups];
+              return { userEntityRef, ownershipEntityRefs };
+            },
+          }).factory,
           mockServices.permissions.mock({
             authorize: async asked =>
               asked.map(each => ({

@@ -61,6 +61,8 @@ export interface Verdict {
   /** For the reader: what was judged, the numbers, and when not passed what is missing. */
   readonly message: string;
   readonly evidence: readonly EvidenceItem[];
+  /** Forge logins of people any of whom can bring what is missing; absent where it is not people who are missing. */
+  readonly owedBy?: readonly string[];
   /** ISO 8601, UTC. */
   readonly decidedAt: string;
 }

@@ -12,6 +12,7 @@ export function verdictOf(
     readonly reason: VerdictReason;
     readonly message: string;
     readonly evidence?: readonly EvidenceItem[];
+    readonly owedBy?: readonly string[];
   },
   now: Date,
 ): Verdict {
@@ -20,6 +21,7 @@ export function verdictOf(
     reason: said.reason,
     message: said.message,
     evidence: said.evidence ?? [],
+    ...(said.owedBy === undefined ? {} : { owedBy: said.owedBy }),
     decidedAt: now.toISOString(),
   };
 }

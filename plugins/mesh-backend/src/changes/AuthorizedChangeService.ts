@@ -228,6 +228,11 @@ export class AuthorizedChangeService implements ChangeService {
   }
 
   async check(request: CheckRequest, caller: Caller) {
+  async getHome(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getHome(caller, await this.reading(caller));
+  }
+
     await this.mayRead(caller);
     return this.inner.check(request, caller);
   }

@@ -9,6 +9,7 @@ import type {
   CheckAnswer,
   CheckRequest,
   FormChoices,
+  HomeView,
   KindView,
   PreviewView,
   RenderAnswer,
@@ -144,3 +145,4 @@ export interface ChangeService {
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;
 }
+  getHome(caller: Caller, reading?: EvidenceReading): Promise<HomeView>;

@@ -27,6 +27,7 @@ import { renderManifest } from '../trial/renderManifest';
 import { changeSummary } from '../views/changeSummary';
 import { changeView } from '../views/changeView';
 import { evidenceView } from '../views/evidenceView';
+import { readHome } from '../home/readHome';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
 import { mayOverride } from '../views/mayOverride';
@@ -372,6 +373,10 @@ export class PortalChangeService implements ChangeService {
     caller: Caller,
     event: Parameters<ServiceScope['store']['record']>[0]['event'],
   ) {
+  async getHome(caller: Caller, reading?: EvidenceReading) {
+    return readHome(this.scope, caller, reading);
+  }
+
     await this.load(id);
     const result = await this.scope.store.record({
       id,

@@ -105,6 +105,10 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
     const graph = await service.getGraph(req.query, await reader(req));
     sendTagged(req, res as unknown as Response, graph);
   });
+  router.get('/home', async (req, res) => {
+    const home = await service.getHome(await reader(req));
+    sendMoment(req, res as unknown as Response, home);
+  });
   router.get('/status', async (req, res) => {
     res.json({ ...(await service.getStatus(await reader(req))) });
   });

@@ -12,6 +12,7 @@ import type {
   EvidenceView,
   FleetView,
   FormChoices,
+  HomeView,
   GraphView,
   KindView,
   PreviewView,
@@ -127,6 +128,8 @@ export interface MeshApi {
   services(commit?: string): Promise<ServicesAtCommit>;
   /** The fleet for people of the platform. */
   fleet(): Promise<FleetView>;
+  /** What concerns the signed-in person. */
+  home(): Promise<HomeView>;
   /** Who calls whom; with a change, everyone it reaches. */
   graph(query?: { readonly change?: string }): Promise<GraphView>;
   status(): Promise<StatusView>;
@@ -264,6 +267,10 @@ export class MeshClient implements MeshApi {
 
   graph(asked: { readonly change?: string } = {}): Promise<GraphView> {
     return this.getMoment(`/graph${query({ ...asked })}`);
+  }
+
+  home(): Promise<HomeView> {
+    return this.getMoment('/home');
   }
 
   status(): Promise<StatusView> {

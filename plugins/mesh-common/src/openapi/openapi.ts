@@ -218,6 +218,20 @@ export const meshOpenApi = {
         },
       },
     },
+    '/home': {
+      get: {
+        operationId: 'getHome',
+        summary:
+          'What concerns the caller: changes that wait for them, their services, blocked calls of those, and what happened lately. Has an ETag; the header mesh-now says as of when',
+        responses: {
+          '200': json('What concerns the caller', 'AnyObject'),
+          '304': {
+            description: 'The same as the caller has, but for the moment',
+          },
+          ...errors,
+        },
+      },
+    },
     '/fleet': {
       get: {
         operationId: 'getFleet',

@@ -1,6 +1,7 @@
 export * from './evidence';
 export * from './fleet';
 export * from './graph';
+export * from './home';
 export * from './impact';
 export * from './rendered';
 export * from './rollouts';

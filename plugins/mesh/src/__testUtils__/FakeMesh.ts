@@ -12,6 +12,7 @@ import {
 import { evidence } from './evidenceFixture';
 import { fleet } from './fleetFixture';
 import { graph } from './graphFixture';
+import { home } from './homeFixture';
 import { service } from './serviceFixture';
 
 /** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
@@ -60,6 +61,7 @@ export class FakeMesh implements MeshApi {
     message: `The rollout of ${name} in ${cluster} is aborted.`,
   }));
   fleet = this.answer('fleet', async () => fleet);
+  home = this.answer('home', async () => home);
   graph = this.answer('graph', async () => graph);
   services = this.answer('services', async () => ({
     commit: 'abc',

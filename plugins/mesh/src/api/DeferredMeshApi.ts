@@ -100,6 +100,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).fleet();
   }
 
+  async home() {
+    return (await this.loaded()).home();
+  }
+
   async graph(query?: Parameters<MeshApi['graph']>[0]) {
     return (await this.loaded()).graph(query);
   }

@@ -9,9 +9,30 @@ import {
   ruleRouteRef,
   tryRouteRef,
 } from '../routes';
+import { meshWords } from '../words';
 
 const root = PageBlueprint.make({
   params: { path: '/mesh', routeRef: rootRouteRef },
+});
+
+const home = SubPageBlueprint.make({
+  name: 'home',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'home',
+    title: meshWords('page.home'),
+    loader: () => import('./home').then(m => <m.HomePage />),
+  },
+});
+
+const queue = SubPageBlueprint.make({
+  name: 'queue',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'queue',
+    title: meshWords('page.queue'),
+    loader: () => import('./queue').then(m => <m.QueuePage />),
+  },
 });
 
 const mine = SubPageBlueprint.make({
@@ -87,4 +108,15 @@ const rule = PageBlueprint.make({
   },
 });
 
-export const pages = [root, mine, all, fleet, tryFiles, change, form, rule];
+export const pages = [
+  root,
+  home,
+  mine,
+  all,
+  queue,
+  fleet,
+  tryFiles,
+  change,
+  form,
+  rule,
+];

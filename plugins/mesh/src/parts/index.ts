@@ -21,6 +21,7 @@ export * from './useAct';
 export * from './useLatestAnswer';
 export * from './useLocale';
 export * from './useLoaded';
+export * from './useMeshPath';
 export * from './useRepeat';
 export * from './useSubmitKey';
 export * from './useSuggestTexts';

@@ -65,6 +65,8 @@ it('passes with enough approvals, and not with one fewer', () => {
     reason: 'ApprovalsMissing',
     message:
       '1 of 2 approvals. May approve: owner-b, owner-c (routing-owners).',
+    // Not owner-a, who has approved: a page of what waits for them must not name it again.
+    owedBy: ['owner-b', 'owner-c'],
   });
 });
 

@@ -95,6 +95,7 @@ function judgeReviews(
       reason: 'ApprovalsMissing',
       message: missingMessage(approvers, required, policy),
       evidence,
+      owedBy: approvers.candidates,
     },
     now,
   );

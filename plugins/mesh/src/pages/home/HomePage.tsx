@@ -1,0 +1,77 @@
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { HomeView } from '@causeway/plugin-mesh-common';
+import { meshApiRef } from '../../api';
+import { useChangeMoved } from '../../live';
+import {
+  ErrorNotice,
+  PageBody,
+  StaleNotice,
+  useLoaded,
+  useRepeat,
+  Waiting,
+} from '../../parts';
+import { BlockedCalls } from './BlockedCalls';
+import { FirstTime } from './FirstTime';
+import { Needs } from './Needs';
+import { OwnServices } from './OwnServices';
+import { Recent } from './Recent';
+import { homeWords } from './words';
+
+const EVERY_MS = 30_000;
+
+const Parts = ({ home }: { readonly home: HomeView }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 2,
+      gridTemplateColumns: {
+        xs: 'minmax(0, 1fr)',
+        lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+      },
+      alignItems: 'start',
+    }}
+  >
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Needs needs={home.needs} />
+      <OwnServices services={home.services} />
+    </Box>
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <BlockedCalls blocked={home.blocked} />
+      <Recent changes={home.recent} />
+    </Box>
+  </Box>
+);
+
+/** What concerns the reader: what waits for them, how their services are, and what happened. */
+export const HomePage = () => {
+  const { t } = useTranslationRef(homeWords);
+  const mesh = useApi(meshApiRef);
+  const { loaded, reload } = useLoaded({
+    key: 'home',
+    load: () => mesh.home(),
+  });
+  useRepeat({ after: loaded, everyMs: EVERY_MS, act: reload });
+  useChangeMoved(reload);
+  return (
+    <PageBody title={t('title')}>
+      <Typography component="h2" variant="h5">
+        {t('title')}
+      </Typography>
+      {loaded.state === 'loading' ? (
+        <Waiting what={t('loading')} rows={8} />
+      ) : null}
+      {loaded.state === 'error' ? (
+        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
+      ) : null}
+      {loaded.state === 'value' ? (
+        <>
+          <StaleNotice trouble={loaded.trouble} />
+          {loaded.value.simulated ? <FirstTime /> : null}
+          <Parts home={loaded.value} />
+        </>
+      ) : null}
+    </PageBody>
+  );
+};

@@ -1,0 +1,125 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { ChangeSummary } from '@causeway/plugin-mesh-common';
+import { PhaseMark } from '../../change';
+import { Age, Mark } from '../../parts';
+import { WIDE_ONLY } from './QueueTable';
+import { queueWords } from './words';
+
+const nameOfRef = (ref: string) => ref.replace(/^[a-z]+:default\//, '');
+
+const Blocked = ({ change }: { readonly change: ChangeSummary }) => {
+  const { t } = useTranslationRef(queueWords);
+  return (
+    <>
+      <strong>{t(`waitsFor.${change.waitsFor}`)}</strong>
+      {change.blockedBy === undefined ? null : (
+        <Box sx={{ color: 'text.secondary' }}>{change.blockedBy}</Box>
+      )}
+    </>
+  );
+};
+
+/** One change of the queue. */
+export const QueueRow = (props: {
+  readonly change: ChangeSummary;
+  readonly isAt: boolean;
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+  readonly onChoose: (chosen: boolean) => void;
+}) => {
+  const { change, isAt, isOpen, isChosen } = props;
+  const { t } = useTranslationRef(queueWords);
+  return (
+    <TableRow
+      hover
+      data-id={change.id}
+      tabIndex={isAt ? 0 : -1}
+      aria-selected={isChosen}
+      // The row whose evidence stands beside the list.
+      aria-current={isOpen || undefined}
+      onFocus={props.onFocus}
+      onClick={props.onOpen}
+      sx={{
+        cursor: 'pointer',
+        '&:focus-visible': {
+          outline: '2px solid',
+          outlineColor: 'primary.main',
+          outlineOffset: -2,
+        },
+        ...(isOpen ? { boxShadow: 'inset 4px 0 0 currentColor' } : {}),
+      }}
+    >
+      <TableCell padding="checkbox" onClick={event => event.stopPropagation()}>
+        <Checkbox
+          size="small"
+          tabIndex={-1}
+          checked={isChosen}
+          onChange={(_event, is) => props.onChoose(is)}
+          inputProps={{
+            'aria-label': t('chooseRow', { title: change.title }),
+          }}
+        />
+      </TableCell>
+      <TableCell>
+        <Box sx={{ fontWeight: 600 }}>{change.title}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            columnGap: 1.5,
+            rowGap: 0.25,
+            color: 'text.secondary',
+          }}
+        >
+          <span>{change.kindTitle}</span>
+          {change.services.map(service => (
+            <span key={service}>{service}</span>
+          ))}
+          <span>
+            {change.origin === 'forge'
+              ? t('byHand')
+              : t('requestedBy', { name: change.requester.displayName })}
+          </span>
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            mt: 0.5,
+            alignItems: 'center',
+          }}
+        >
+          <PhaseMark phase={change.phase} />
+          {change.urgent ? <Mark tone="warning">{t('urgent')}</Mark> : null}
+          {(change.labels ?? []).map(label => (
+            <Chip key={label} size="small" variant="outlined" label={label} />
+          ))}
+        </Box>
+        <Box sx={{ display: { xs: 'block', md: 'none' }, mt: 0.5 }}>
+          <Blocked change={change} /> <Age at={change.waitsSince} />
+        </Box>
+      </TableCell>
+      <TableCell sx={{ ...WIDE_ONLY, minWidth: 160 }}>
+        <Blocked change={change} />
+      </TableCell>
+      <TableCell sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}>
+        <Age at={change.waitsSince} />
+      </TableCell>
+      <TableCell sx={WIDE_ONLY}>
+        {change.assignee === undefined ? (
+          <Box sx={{ color: 'text.secondary' }}>{t('nobody')}</Box>
+        ) : (
+          <span title={change.assignee}>{nameOfRef(change.assignee)}</span>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+};

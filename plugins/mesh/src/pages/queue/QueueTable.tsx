@@ -1,0 +1,85 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ChangeSummary } from '@causeway/plugin-mesh-common';
+import type { KeyboardEvent, RefObject } from 'react';
+import { visuallyHidden } from '../../parts';
+import { QueueRow } from './QueueRow';
+import { queueWords } from './words';
+
+/** Cells that leave where there is no room for them. */
+export const WIDE_ONLY = { display: { xs: 'none', md: 'table-cell' } } as const;
+
+/**
+ * The list as a grid with one tab stop, the row `at`; keys go to `onKey`. What stands in a row is reached
+ * by mouse there, and by keyboard in the evidence beside it.
+ */
+export const QueueTable = (props: {
+  readonly changes: readonly ChangeSummary[];
+  readonly at: number;
+  readonly open: string | undefined;
+  readonly chosen: ReadonlySet<string>;
+  readonly bodyRef: RefObject<HTMLTableSectionElement>;
+  readonly onAt: (at: number) => void;
+  readonly onOpen: (id: string) => void;
+  readonly onChoose: (ids: readonly string[], chosen: boolean) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+}) => {
+  const { changes, chosen, onChoose } = props;
+  const { t } = useTranslationRef(queueWords);
+  const ids = changes.map(({ id }) => id);
+  const many = ids.filter(id => chosen.has(id)).length;
+  return (
+    <TableContainer component={Paper} variant="outlined">
+      <Table
+        size="small"
+        role="grid"
+        aria-label={t('tableName')}
+        aria-multiselectable
+        sx={{
+          '& td': { verticalAlign: 'top', lineHeight: 1.4 },
+          '& th': { whiteSpace: 'nowrap' },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox">
+              <Checkbox
+                size="small"
+                checked={many > 0 && many === ids.length}
+                indeterminate={many > 0 && many < ids.length}
+                onChange={(_event, all) => onChoose(ids, all)}
+                inputProps={{ 'aria-label': t('keys.all') }}
+              />
+            </TableCell>
+            <TableCell>{t('columns.change')}</TableCell>
+            <TableCell sx={WIDE_ONLY}>{t('columns.waits')}</TableCell>
+            <TableCell sx={WIDE_ONLY}>{t('columns.since')}</TableCell>
+            <TableCell sx={WIDE_ONLY}>{t('columns.assignee')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody ref={props.bodyRef} onKeyDown={props.onKey}>
+          {changes.map((change, at) => (
+            <QueueRow
+              key={change.id}
+              change={change}
+              isAt={at === props.at}
+              isOpen={change.id === props.open}
+              isChosen={chosen.has(change.id)}
+              onFocus={() => props.onAt(at)}
+              onOpen={() => props.onOpen(change.id)}
+              onChoose={is => onChoose([change.id], is)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      <span style={visuallyHidden}>{t('pressKeys')}</span>
+    </TableContainer>
+  );
+};
