@@ -1,4 +1,4 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
@@ -11,17 +11,10 @@ import {
   useAct,
   useSubmitKey,
 } from '../../parts';
-import { askedReasons, type AskedAct } from './askedReasons';
+import { askedReason, type AskedAct } from './askedReason';
+import { threadWords } from './words';
 
-type Act = keyof ChangeView['may'];
-
-const names: Readonly<Record<Act, string>> = {
-  review: 'Keep as merged',
-  revert: 'Revert',
-  withdraw: 'Withdraw',
-  resume: 'Resume',
-  abandon: 'Abandon the rest',
-};
+type Act = 'resume' | AskedAct;
 
 /** What there is to decide in the state of the change, possible or not. */
 function actsOf({ may, ended, steps, conditions }: ChangeView): readonly Act[] {
@@ -47,6 +40,7 @@ export const ChangeActions = (props: {
   readonly change: ChangeView;
   readonly onMoved: () => void;
 }) => {
+  const { t } = useTranslationRef(threadWords);
   const { id, may } = props.change;
   const mesh = useApi(meshApiRef);
   const keyOf = useSubmitKey();
@@ -74,16 +68,19 @@ export const ChangeActions = (props: {
               verb === 'resume' ? act(() => mesh.resume(id)) : setAsking(verb)
             }
           >
-            {names[verb]}
+            {t(`act.${verb}`)}
           </Button>
         ))}
       </Box>
-      {busy ? <span role="status">Asking the portal to do it…</span> : null}
+      {busy ? <span role="status">{t('act.busy')}</span> : null}
       {acts
         .filter(verb => !may[verb].yes)
         .map(verb => (
           <Box key={verb} sx={{ color: 'text.secondary' }}>
-            {names[verb]}: {may[verb].because ?? 'It is not possible now.'}
+            {t('act.refused', {
+              act: t(`act.${verb}`),
+              because: may[verb].because ?? t('act.notNow'),
+            })}
           </Box>
         ))}
       {error === undefined ? null : (
@@ -96,7 +93,7 @@ export const ChangeActions = (props: {
       {asking === undefined ? null : (
         <ReasonDialog
           open
-          {...askedReasons[asking]}
+          {...askedReason(asking, t)}
           onClose={() => setAsking(undefined)}
           onReason={words => send(asking, words)}
         />

@@ -1,12 +1,21 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ChangeIdLink, PhaseMark, Requester } from '../../change';
 import { Age, Mark, ServiceLink } from '../../parts';
+import { threadWords } from './words';
+
+const endings = ['withdrawn', 'rejected', 'reverted', 'abandoned'] as const;
+
+function endingOf({ as }: NonNullable<ChangeView['ended']>) {
+  return endings.find(each => each === as) ?? 'otherwise';
+}
 
 /** Title, phase, who asked for it and when, and what keeps it from moving. */
 export const ChangeHeading = ({ change }: { readonly change: ChangeView }) => {
+  const { t } = useTranslationRef(threadWords);
   const last = change.undoneBy?.[change.undoneBy.length - 1];
   return (
     <Box component="header" sx={{ display: 'grid', gap: 1 }}>
@@ -26,34 +35,38 @@ export const ChangeHeading = ({ change }: { readonly change: ChangeView }) => {
           <PhaseMark phase={change.phase} />
         </span>
         <span>{change.kindTitle}</span>
-        {change.urgent ? <Mark tone="warning">Urgent</Mark> : null}
+        {change.urgent ? <Mark tone="warning">{t('urgent')}</Mark> : null}
         {change.services.map(service => (
           <ServiceLink key={service} service={service} />
         ))}
         <span>
-          asked for by <Requester change={change} />{' '}
-          <Age at={change.createdAt} />
+          {t('askedBy', {
+            who: <Requester change={change} />,
+            age: <Age at={change.createdAt} />,
+          })}
         </span>
       </Box>
       {change.undoes === undefined ? null : (
         <Typography variant="body2">
-          It takes back <ChangeIdLink id={change.undoes} />.
+          {t('undoes', { change: <ChangeIdLink id={change.undoes} /> })}
         </Typography>
       )}
       {last === undefined || change.ended?.as === 'reverted' ? null : (
         <Alert severity="info" variant="outlined">
-          It is to be taken back by <ChangeIdLink id={last} />.
+          {t('undoneBy', { change: <ChangeIdLink id={last} /> })}
         </Alert>
       )}
       {change.ended === undefined ? null : (
         <Alert severity="info" variant="outlined">
-          This change was {change.ended.as} <Age at={change.ended.at} />:{' '}
-          {change.ended.reason}
+          {t(`ended.${endingOf(change.ended)}`, {
+            age: <Age at={change.ended.at} />,
+            reason: change.ended.reason,
+          })}
         </Alert>
       )}
       {change.blockedBy === undefined ? null : (
         <Alert severity="info" variant="outlined" role="status">
-          <strong>It waits for: </strong>
+          <strong>{t('waitsFor')}</strong>
           {change.blockedBy}
         </Alert>
       )}

@@ -1,23 +1,28 @@
-import { useRouteRefParams } from '@backstage/frontend-plugin-api';
+import {
+  useRouteRefParams,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import { ErrorNotice, PageBody, Waiting } from '../../parts';
 import { changeRouteRef } from '../../routes';
 import { ChangeThread } from './ChangeThread';
 import { NoSuchChange } from './NoSuchChange';
 import { isNotFound, useChange } from './useChange';
+import { threadWords } from './words';
 
 const Change = ({ id }: { readonly id: string }) => {
+  const { t } = useTranslationRef(threadWords);
   const { loaded, reload } = useChange(id);
-  const title = loaded.state === 'value' ? loaded.value.title : 'Change';
+  const title = loaded.state === 'value' ? loaded.value.title : t('title');
   return (
     <PageBody title={title}>
       {loaded.state === 'loading' ? (
-        <Waiting what="Loading the change" rows={8} />
+        <Waiting what={t('loading')} rows={8} />
       ) : null}
       {loaded.state === 'error' && isNotFound(loaded.error) ? (
         <NoSuchChange id={id} />
       ) : null}
       {loaded.state === 'error' && !isNotFound(loaded.error) ? (
-        <ErrorNotice what="This change" error={loaded.error} onRetry={reload} />
+        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'value' ? (
         <ChangeThread

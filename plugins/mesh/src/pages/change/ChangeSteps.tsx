@@ -1,9 +1,10 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
 import { StepCard } from '../../change';
 import { ErrorText, Mark, ReasonDialog, useAct } from '../../parts';
+import { threadWords } from './words';
 
 /** Least characters of a reason for which a gate is set aside; the portal asks for as many. */
 const LEAST = 10;
@@ -14,6 +15,7 @@ export const ChangeSteps = (props: {
   readonly onMoved: () => void;
 }) => {
   const { id, steps } = props.change;
+  const { t } = useTranslationRef(threadWords);
   const mesh = useApi(meshApiRef);
   const [asking, setAsking] = useState<{
     readonly step: number;
@@ -43,10 +45,10 @@ export const ChangeSteps = (props: {
       {asking === undefined ? null : (
         <ReasonDialog
           open
-          title={`Set “${asking.title}” aside?`}
-          explains="The gate no longer holds this step, for exactly what the plan does now. Your name and reason are signed into the commit and shown in the pull request; approvals stay."
-          does="Set it aside"
-          keeps="Keep it"
+          title={t('ask.override.title', { gate: asking.title })}
+          explains={t('ask.override.explains')}
+          does={t('ask.override.does')}
+          keeps={t('ask.override.keeps')}
           least={LEAST}
           onClose={() => setAsking(undefined)}
           onReason={reason => {

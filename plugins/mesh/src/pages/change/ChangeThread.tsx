@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ConditionList, DiffSentences, EventList } from '../../change';
@@ -7,6 +8,7 @@ import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
 import { ChangeSteps } from './ChangeSteps';
 import { HeldFindings } from './HeldFindings';
+import { threadWords } from './words';
 
 /** Everything there is to know about a change: what it means and its steps at the left, how it got here at the right. */
 export const ChangeThread = (props: {
@@ -14,6 +16,7 @@ export const ChangeThread = (props: {
   readonly trouble?: Error;
   readonly onMoved: () => void;
 }) => {
+  const { t } = useTranslationRef(threadWords);
   const { change, trouble, onMoved } = props;
   return (
     <>
@@ -32,7 +35,7 @@ export const ChangeThread = (props: {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section title="What it means">
+          <Section title={t('means')}>
             <DiffSentences diff={change.diff} />
           </Section>
           <HeldFindings change={change} />
@@ -40,10 +43,10 @@ export const ChangeThread = (props: {
           <ChangeSteps change={change} onMoved={onMoved} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section title="Where it stands">
+          <Section title={t('stands')}>
             <ConditionList conditions={change.conditions} />
           </Section>
-          <Section title="What happened">
+          <Section title={t('happened')}>
             <EventList events={change.events} />
           </Section>
         </Box>

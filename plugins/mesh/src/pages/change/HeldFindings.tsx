@@ -1,4 +1,8 @@
-import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  RouterLink,
+  useRouteRef,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
@@ -7,6 +11,7 @@ import { placeFindings, withFix, type FormValues } from '../../forms';
 import { Section } from '../../parts';
 import { formRouteRef } from '../../routes';
 import { formQuery } from './formQuery';
+import { threadWords } from './words';
 
 function inputOf({ input }: ChangeView): FormValues {
   return typeof input === 'object' && input !== null
@@ -16,6 +21,7 @@ function inputOf({ input }: ChangeView): FormValues {
 
 /** Why a change cannot go on as it was planned, and the way back to its form. */
 export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
+  const { t } = useTranslationRef(threadWords);
   const toForm = useRouteRef(formRouteRef);
   const { rest } = placeFindings(change.findings, []);
   if (rest.length === 0) return null;
@@ -26,7 +32,7 @@ export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
     `${toForm({ kind: change.kind })}?${formQuery(values)}`;
   const again = hrefWith(input) || undefined;
   return (
-    <Section title="Why it cannot go on">
+    <Section title={t('held.title')}>
       <FindingList
         kind={change.kind}
         findings={rest}
@@ -43,8 +49,7 @@ export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
       {again === undefined ? null : (
         <>
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-            The form opens with what this change asked for. Submitting it makes
-            another change; withdraw this one then.
+            {t('held.again')}
           </Typography>
           <Button
             variant="outlined"
@@ -52,7 +57,7 @@ export const HeldFindings = ({ change }: { readonly change: ChangeView }) => {
             href={again}
             sx={{ mt: 1 }}
           >
-            Open the form again
+            {t('held.open')}
           </Button>
         </>
       )}

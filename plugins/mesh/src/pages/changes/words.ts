@@ -1,7 +1,4 @@
-import {
-  createTranslationRef,
-  type TranslationFunction,
-} from '@backstage/frontend-plugin-api';
+import { createTranslationRef } from '@backstage/frontend-plugin-api';
 
 /** Texts of the lists of changes. */
 export const changesWords = createTranslationRef({
@@ -54,5 +51,3 @@ export const changesWords = createTranslationRef({
   },
   translations: { de: () => import('./words.de') },
 });
-
-export type ChangesT = TranslationFunction<typeof changesWords.T>;
