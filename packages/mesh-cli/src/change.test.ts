@@ -99,6 +99,7 @@ describe('mesh change', () => {
     ['abandon', ['--because', 'Not needed'], { reason: 'Not needed' }],
     ['resume', [], {}],
     ['review', ['--because', 'It stays'], { note: 'It stays' }],
+    ['acknowledge', ['--because', 'It stays'], { reason: 'It stays' }],
     [
       'override',
       ['--gate', 'impact-replay', '--step', '2', '--because', 'An intruder'],

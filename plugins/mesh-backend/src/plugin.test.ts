@@ -27,7 +27,7 @@ const routes = Object.entries(meshOpenApi.paths).flatMap(([path, verbs]) =>
 );
 
 const bodyOf = (path: string) => {
-  if (/\/(withdraw|abandon)$/.test(path)) return { reason: 'Not needed' };
+  if (/\/(withdraw|abandon|acknowledge)$/.test(path)) return { reason: 'Not needed' };
   if (path.endsWith('/review')) {
     return { note: 'Only the leaked identity is denied' };
   }
@@ -108,6 +108,7 @@ describe('the mesh API', () => {
       '/changes/aaaaaaaaaaaaaaaa/abandon',
       '/changes/aaaaaaaaaaaaaaaa/revert',
       '/changes/aaaaaaaaaaaaaaaa/review',
+      '/changes/aaaaaaaaaaaaaaaa/acknowledge',
       '/changes/aaaaaaaaaaaaaaaa/override',
       '/changes/triage',
     ])('refuses service principals: post %s', async path => {

@@ -32,6 +32,7 @@ export const auditIds = {
   resume: 'mesh-change-resume',
   revert: 'mesh-change-revert',
   review: 'mesh-change-review',
+  acknowledge: 'mesh-change-acknowledge',
   triage: 'mesh-change-triage',
   abandon: 'mesh-change-abandon',
   override: 'mesh-change-override',

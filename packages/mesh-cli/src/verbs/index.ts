@@ -7,6 +7,7 @@ import { explain as explainDecision } from './authz/explain';
 import { test } from './authz/test';
 import { validate } from './authz/validate';
 import { abandon } from './change/abandon';
+import { acknowledge } from './change/acknowledge';
 import { list } from './change/list';
 import { override } from './change/override';
 import { preview } from './change/preview';
@@ -54,6 +55,7 @@ export const verbs: readonly Verb[] = [
   resume,
   override,
   review,
+  acknowledge,
   revert,
   verify,
   schema,

@@ -148,6 +148,13 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     note: fc.constant('It is right.'),
   }),
   fc.record({
+    type: fc.constant('Acknowledged' as const),
+    steps: fc.subarray([1, 2]),
+    by: fc.constantFrom('user:default/shop-requester', 'user:default/owner'),
+    displayName: fc.constant('Owner'),
+    reason: fc.constant('The forge was down.'),
+  }),
+  fc.record({
     type: fc.constant('Assigned' as const),
     to: fc.constantFrom(null, 'user:default/a', 'user:default/b'),
     by: fc.constant('user:default/a'),

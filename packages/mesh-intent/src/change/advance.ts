@@ -1,3 +1,4 @@
+import { onAcknowledged } from './acknowledge';
 import { onBaseMoved } from './onBaseMoved';
 import {
   onDeliveryFailed,
@@ -58,6 +59,8 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onReverted(change, event, now);
     case 'Reviewed':
       return onReviewed(change, event, now);
+    case 'Acknowledged':
+      return onAcknowledged(change, event, now);
     case 'ReviewLate':
       return onReviewLate(change, event, now);
     case 'StepReady':

@@ -32,7 +32,7 @@ export function addressees({ requester }: Change): readonly string[] {
 export function needsYou(
   change: Change,
   about: { readonly reason: string; readonly step?: number },
-): ChangeEffect {
+): Extract<ChangeEffect, { type: 'notify' }> {
   return {
     type: 'notify',
     scope: 'needs-you',

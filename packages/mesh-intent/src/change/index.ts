@@ -1,3 +1,4 @@
+export { unprovenSteps } from './acknowledge';
 export * from './advance';
 export { conditionOf } from './conditions';
 export * from './invariants';

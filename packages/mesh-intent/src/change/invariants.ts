@@ -43,12 +43,20 @@ export const changeInvariants: readonly ChangeInvariant[] = [
   },
   {
     id: 'MERGE002',
-    promise: 'A step merged without a pass is marked.',
+    promise:
+      'A step merged without a pass is marked, until somebody acknowledges it.',
     holds: change =>
-      isTrue(change, 'MergedUnproven') ||
+      conditionOf(change, 'MergedUnproven') !== undefined ||
       change.steps.every(
         ({ state, outcome }) => state !== 'merged' || outcome === 'pass',
       ),
+  },
+  {
+    id: 'MERGE003',
+    promise: 'Nothing merged without proof is left when that is acknowledged.',
+    holds: change =>
+      isTrue(change, 'MergedUnproven') ||
+      change.steps.every(({ unproven }) => unproven === undefined),
   },
   {
     id: 'PUSH001',

@@ -1,4 +1,5 @@
-import { conditionOf, isTrue, withCondition } from './conditions';
+import { withUnproven } from './acknowledge';
+import { conditionOf, isTrue } from './conditions';
 import { audit, deliver, needsYou } from './effects';
 import {
   nobodyNeeded,
@@ -177,22 +178,18 @@ export function onStepMerged(
       ({ mode, verdict }) => mode === 'enforce' && verdict.outcome !== 'pass',
     )
     .map(({ gate, verdict }) => `${gate}: ${verdict.message}`);
-  const unproven = withCondition(
-    settled,
-    {
-      type: 'MergedUnproven',
-      status: 'true',
-      reason: step.outcome === 'fail' ? 'GatesFailed' : 'NotProven',
-      message: [
-        ...(step.outcome === 'pass'
-          ? []
-          : [
-              `Step ${event.step} was merged although not every gate had passed.`,
-              ...(holding.length > 0 ? holding : ['No gate had judged it.']),
-            ]),
-        ...doubts,
-      ].join(' '),
-    },
+  const message = [
+    ...(step.outcome === 'pass'
+      ? []
+      : [
+          `Step ${event.step} was merged although not every gate had passed.`,
+          ...(holding.length > 0 ? holding : ['No gate had judged it.']),
+        ]),
+    ...doubts,
+  ].join(' ');
+  const unproven = withUnproven(
+    withStep(settled, event.step, { unproven: message }),
+    step.outcome === 'fail' ? 'GatesFailed' : 'NotProven',
     now,
   );
   return {
@@ -200,7 +197,11 @@ export function onStepMerged(
     change: unproven,
     effects: [
       trace,
-      needsYou(change, { reason: 'MergedUnproven', step: event.step }),
+      // Its owners acknowledge it, or take it back.
+      {
+        ...needsYou(change, { reason: 'MergedUnproven', step: event.step }),
+        ownersOf: step.repo,
+      },
       ...rest,
     ],
   };

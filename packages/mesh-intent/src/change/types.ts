@@ -86,6 +86,8 @@ export interface StepRecord {
   readonly mergedCommit?: string;
   /** ISO 8601, UTC: when it was merged, as the forge says, or when it was seen. */
   readonly mergedAt?: string;
+  /** Why its merge proves nothing; absent when it does, or somebody acknowledged it. */
+  readonly unproven?: string;
   /** ISO 8601, UTC: when the pull request was seen closed; absent while it is not. */
   readonly closedAt?: string;
   /** The pull request is no draft any more: predecessors are merged and every gate but the approvals passes. */
@@ -304,6 +306,14 @@ export type ChangeEvent =
       readonly by: string;
       readonly displayName: string;
       readonly note: string;
+    }
+  /** Somebody looked at steps that were merged without proof and keeps them. */
+  | {
+      readonly type: 'Acknowledged';
+      readonly steps: readonly number[];
+      readonly by: string;
+      readonly displayName: string;
+      readonly reason: string;
     }
   /** A day after its merge nobody has reviewed an urgent change. */
   | { readonly type: 'ReviewLate'; readonly message: string }

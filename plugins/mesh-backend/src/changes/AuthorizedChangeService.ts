@@ -184,6 +184,17 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.reviewChange(request, caller);
   }
 
+  async acknowledgeChange(
+    request: { id: string; reason: string },
+    caller: Caller,
+  ) {
+    await this.mayDecide(caller, {
+      permission: meshChangeOverridePermission,
+      what: 'acknowledge merges without proof',
+    });
+    return this.inner.acknowledgeChange(request, caller);
+  }
+
   async triage(request: TriageRequest, caller: Caller) {
     await this.mayDecide(caller, {
       permission: meshChangeTriagePermission,
@@ -217,6 +228,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.getGraph(request, caller, await this.reading(caller));
   }
 
+  async getHome(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getHome(caller, await this.reading(caller));
+  }
+
   async getStatus(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getStatus(caller);
@@ -228,11 +244,6 @@ export class AuthorizedChangeService implements ChangeService {
   }
 
   async check(request: CheckRequest, caller: Caller) {
-  async getHome(caller: Caller) {
-    await this.mayRead(caller);
-    return this.inner.getHome(caller, await this.reading(caller));
-  }
-
     await this.mayRead(caller);
     return this.inner.check(request, caller);
   }

@@ -111,6 +111,11 @@ export interface ChangeService {
     request: { readonly id: string; readonly note: string },
     caller: Caller,
   ): Promise<ChangeView>;
+  /** Says that what was merged without proof stays. */
+  acknowledgeChange(
+    request: { readonly id: string; readonly reason: string },
+    caller: Caller,
+  ): Promise<ChangeView>;
   /** Takes, gives, labels or returns changes of the queue. */
   triage(request: TriageRequest, caller: Caller): Promise<TriageAnswer>;
   /** Gives up what has not landed of a change that landed in part. */
@@ -141,8 +146,8 @@ export interface ChangeService {
     caller: Caller,
     reading?: EvidenceReading,
   ): Promise<TaggedAnswer>;
+  getHome(caller: Caller, reading?: EvidenceReading): Promise<HomeView>;
   getStatus(caller: Caller): Promise<StatusView>;
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;
 }
-  getHome(caller: Caller, reading?: EvidenceReading): Promise<HomeView>;

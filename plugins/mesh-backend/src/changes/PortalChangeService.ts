@@ -30,6 +30,7 @@ import { evidenceView } from '../views/evidenceView';
 import { readHome } from '../home/readHome';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
+import { mayAcknowledge } from '../views/mayAcknowledge';
 import { mayOverride } from '../views/mayOverride';
 import { mayReview } from '../views/mayReview';
 import { mayRevert } from '../views/mayRevert';
@@ -232,6 +233,24 @@ export class PortalChangeService implements ChangeService {
     });
   }
 
+  async acknowledgeChange(
+    request: { readonly id: string; readonly reason: string },
+    caller: Caller,
+  ) {
+    const by = caller.user!;
+    const change = await this.load(request.id);
+    const may = mayAcknowledge(this.scope, { change, caller });
+    if (!may.yes) throw new NotAllowedError(may.because);
+    const person = await this.scope.people.person(by);
+    return this.apply(request.id, caller, {
+      type: 'Acknowledged',
+      steps: may.steps,
+      by,
+      displayName: person?.displayName ?? by,
+      reason: request.reason,
+    });
+  }
+
   triage(request: TriageRequest, caller: Caller) {
     return triageChanges(this.scope, request, caller);
   }
@@ -354,6 +373,10 @@ export class PortalChangeService implements ChangeService {
     return this.graphs.read(request, reading);
   }
 
+  async getHome(caller: Caller, reading?: EvidenceReading) {
+    return readHome(this.scope, caller, reading);
+  }
+
   async getStatus() {
     return statusView(this.scope);
   }
@@ -373,10 +396,6 @@ export class PortalChangeService implements ChangeService {
     caller: Caller,
     event: Parameters<ServiceScope['store']['record']>[0]['event'],
   ) {
-  async getHome(caller: Caller, reading?: EvidenceReading) {
-    return readHome(this.scope, caller, reading);
-  }
-
     await this.load(id);
     const result = await this.scope.store.record({
       id,

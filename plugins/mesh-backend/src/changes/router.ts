@@ -232,6 +232,17 @@ function addReasonedRoutes(
     });
     res.json({ ...change });
   });
+  router.post('/changes/:id/acknowledge', async (req, res) => {
+    const { id } = req.params;
+    const { reason } = req.body;
+    const change = await audited({
+      id: auditIds.acknowledge,
+      request: req as unknown as Request,
+      meta: { change: id },
+      act: caller => service.acknowledgeChange({ id, reason }, caller),
+    });
+    res.json({ ...change });
+  });
   router.post('/changes/:id/override', async (req, res) => {
     const { id } = req.params;
     const { step, gate, reason } = req.body;

@@ -19,6 +19,7 @@ import { changeSummary } from './changeSummary';
 import { eventSentence } from './eventSentence';
 import { fileViews } from './fileViews';
 import { gateViews } from './gateViews';
+import { mayAcknowledge } from './mayAcknowledge';
 import { mayOverride } from './mayOverride';
 import { mayReview } from './mayReview';
 import { mayRevert } from './mayRevert';
@@ -139,6 +140,7 @@ async function mayOf(
   const afterMerge = {
     revert: mayRevert(change, last ? await scope.store.get(last) : undefined),
     review: mayReview(scope, { change, caller }),
+    acknowledge: shown(mayAcknowledge(scope, { change, caller })),
   };
   const merged = change.steps.some(step => step.state === 'merged');
   const no = (because: string) => ({ yes: false, because });
@@ -161,6 +163,10 @@ async function mayOf(
     abandon: mayAbandon(change),
     ...afterMerge,
   };
+}
+
+function shown({ yes, because }: ChangeView['may']['acknowledge']) {
+  return because === undefined ? { yes } : { yes, because };
 }
 
 function mayAbandon(change: Change): ChangeView['may']['abandon'] {

@@ -56,6 +56,10 @@ export function eventSentence(event: ChangeEvent): string {
         : `Change ${event.change} was asked for to take it back.`;
     case 'UndoRefused':
       return `It could not be taken back by itself: ${event.because}`;
+    case 'Acknowledged':
+      return `Acknowledged that step ${event.steps.join(
+        ', ',
+      )} was merged without proof: ${event.reason}`;
     case 'ReviewLate':
       return `The review is late: ${event.message}`;
     case 'Reviewed':

@@ -53,7 +53,6 @@ export interface ChangeQuery {
   /** Catalog user ref; `me`, or `none` for what nobody looks after. */
   readonly assignee?: string;
   readonly label?: string;
-  /** `pressing`: by what they wait for, then by how long. */
   /** Catalog group ref of who owns a service of it. */
   readonly team?: string;
   /** Hours for which it has waited at least: 4, 24 or 168. */
@@ -62,13 +61,14 @@ export interface ChangeQuery {
   readonly requester?: string;
   /** In its title, services or id, in any case. */
   readonly text?: string;
+  /** `pressing`: by what they wait for, then by how long. */
   readonly order?: 'newest' | 'pressing';
   /** With the counts of the queue's filters. */
   readonly facets?: boolean;
   readonly limit?: number;
-  readonly offset?: number;
   /** `next` of the page before; a change that moved meanwhile hides none that did not. */
   readonly after?: string;
+  readonly offset?: number;
 }
 
 /** Anything with fetch's shape that adds credentials. @public */
@@ -104,6 +104,8 @@ export interface MeshApi {
   ): Promise<ChangeView>;
   /** Says that an urgent change stays as it was merged. */
   review(id: string, note: string): Promise<ChangeView>;
+  /** Says that what was merged without proof stays. */
+  acknowledge(id: string, reason: string): Promise<ChangeView>;
   abandon(id: string, reason: string): Promise<ChangeView>;
   override(
     id: string,
@@ -126,10 +128,10 @@ export interface MeshApi {
   /** Sends the traffic of a rollout in progress back to the stable version. */
   abortRollout(ref: string, request: AbortRequest): Promise<AbortedView>;
   services(commit?: string): Promise<ServicesAtCommit>;
-  /** The fleet for people of the platform. */
-  fleet(): Promise<FleetView>;
   /** What concerns the signed-in person. */
   home(): Promise<HomeView>;
+  /** The fleet for people of the platform. */
+  fleet(): Promise<FleetView>;
   /** Who calls whom; with a change, everyone it reaches. */
   graph(query?: { readonly change?: string }): Promise<GraphView>;
   status(): Promise<StatusView>;
@@ -214,6 +216,12 @@ export class MeshClient implements MeshApi {
     return this.post(`/changes/${encodeURIComponent(id)}/review`, { note });
   }
 
+  acknowledge(id: string, reason: string): Promise<ChangeView> {
+    return this.post(`/changes/${encodeURIComponent(id)}/acknowledge`, {
+      reason,
+    });
+  }
+
   triage(request: TriageRequest): Promise<TriageAnswer> {
     return this.post('/changes/triage', request);
   }
@@ -261,16 +269,16 @@ export class MeshClient implements MeshApi {
     return this.get(`/services${query({ at: commit })}`);
   }
 
+  home(): Promise<HomeView> {
+    return this.getMoment('/home');
+  }
+
   fleet(): Promise<FleetView> {
     return this.getMoment('/fleet');
   }
 
   graph(asked: { readonly change?: string } = {}): Promise<GraphView> {
     return this.getMoment(`/graph${query({ ...asked })}`);
-  }
-
-  home(): Promise<HomeView> {
-    return this.getMoment('/home');
   }
 
   status(): Promise<StatusView> {

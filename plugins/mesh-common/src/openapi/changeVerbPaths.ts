@@ -106,6 +106,27 @@ export const changeVerbPaths = {
       },
     },
   },
+  '/changes/{id}/acknowledge': {
+    post: {
+      operationId: 'acknowledgeChange',
+      summary:
+        'Say that what was merged without proof stays; by an owner of the repository of the step who did not make it',
+      parameters: [changeId],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/WithdrawRequest' },
+          },
+        },
+      },
+      responses: {
+        '200': json('The change', 'AnyObject'),
+        '409': { $ref: '#/components/responses/Error' },
+        ...errors,
+      },
+    },
+  },
   '/changes/{id}/override': {
     post: {
       operationId: 'overrideGate',

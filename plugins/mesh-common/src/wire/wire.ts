@@ -164,7 +164,7 @@ export interface ChangeView extends ChangeSummary {
   /** What the signed-in person may do, with the reason when not. */
   readonly may: Readonly<
     Record<
-      'withdraw' | 'resume' | 'abandon' | 'revert' | 'review',
+      'withdraw' | 'resume' | 'abandon' | 'revert' | 'review' | 'acknowledge',
       { readonly yes: boolean; readonly because?: string }
     >
   >;

@@ -46,6 +46,7 @@ export class FakeMesh implements MeshApi {
   resume = this.answer('resume', async () => change);
   revert = this.answer('revert', async () => change);
   review = this.answer('review', async () => change);
+  acknowledge = this.answer('acknowledge', async () => change);
   triage = this.answer('triage', async () => ({ items: [] }));
   abandon = this.answer('abandon', async () => change);
   override = this.answer('override', async () => change);
@@ -60,8 +61,8 @@ export class FakeMesh implements MeshApi {
     name,
     message: `The rollout of ${name} in ${cluster} is aborted.`,
   }));
-  fleet = this.answer('fleet', async () => fleet);
   home = this.answer('home', async () => home);
+  fleet = this.answer('fleet', async () => fleet);
   graph = this.answer('graph', async () => graph);
   services = this.answer('services', async () => ({
     commit: 'abc',

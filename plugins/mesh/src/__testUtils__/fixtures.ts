@@ -259,5 +259,9 @@ export const change: ChangeView = {
     abandon: { yes: false, because: 'Nothing is merged; withdraw it instead.' },
     revert: { yes: false, because: 'Nothing of it is merged.' },
     review: { yes: false, because: 'No review is due.' },
+    acknowledge: {
+      yes: false,
+      because: 'Nothing of it was merged without proof.',
+    },
   },
 };

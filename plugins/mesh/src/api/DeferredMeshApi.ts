@@ -65,6 +65,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).review(id, note);
   }
 
+  async acknowledge(id: string, reason: string) {
+    return (await this.loaded()).acknowledge(id, reason);
+  }
+
   async triage(request: TriageRequest) {
     return (await this.loaded()).triage(request);
   }
@@ -96,12 +100,12 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).abortRollout(ref, request);
   }
 
-  async fleet() {
-    return (await this.loaded()).fleet();
-  }
-
   async home() {
     return (await this.loaded()).home();
+  }
+
+  async fleet() {
+    return (await this.loaded()).fleet();
   }
 
   async graph(query?: Parameters<MeshApi['graph']>[0]) {
