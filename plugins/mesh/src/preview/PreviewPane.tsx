@@ -1,9 +1,11 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ErrorNotice, visuallyHidden, Waiting } from '../parts';
 import { PreviewBody } from './PreviewBody';
-import { previewWords } from './previewWords';
+import { previewSentence } from './previewSentence';
 import type { PreviewState } from './usePreview';
+import { previewWords } from './words';
 
 /** What will happen. While a newer answer is on its way the one before stays, dimmed. */
 export const PreviewPane = (props: {
@@ -12,18 +14,19 @@ export const PreviewPane = (props: {
   /** What is still to be filled in before there is anything to show. */
   readonly needed?: readonly string[];
 }) => {
+  const { t } = useTranslationRef(previewWords);
   const { preview, onRetry, needed = [] } = props;
   const { shown, error, pending } = preview;
   return (
     <Box aria-busy={pending} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <span role="status" style={visuallyHidden}>
-        {previewWords(preview)}
+        {previewSentence(preview, t)}
       </span>
       {error === undefined ? null : (
-        <ErrorNotice what="The preview" error={error} onRetry={onRetry} />
+        <ErrorNotice what={t('what')} error={error} onRetry={onRetry} />
       )}
       {shown === undefined && error === undefined ? (
-        <Waiting what="Making the preview" rows={3} />
+        <Waiting what={t('making')} rows={3} />
       ) : null}
       {shown === undefined ? null : (
         <Box
@@ -36,8 +39,7 @@ export const PreviewPane = (props: {
         >
           {shown.steps.length === 0 && needed.length > 0 ? (
             <Typography variant="body2" color="text.secondary">
-              What will happen is shown here once this is filled in:{' '}
-              {needed.join(', ')}.
+              {t('needed', { fields: needed.join(', ') })}
             </Typography>
           ) : (
             <PreviewBody preview={shown} />

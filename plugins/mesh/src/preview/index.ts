@@ -1,4 +1,3 @@
 export * from './PreviewBody';
 export * from './PreviewPane';
-export * from './previewWords';
 export * from './usePreview';
