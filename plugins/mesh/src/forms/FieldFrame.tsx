@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { FormField } from '@causeway/mesh-intent';
 import type { FormChoices } from '@causeway/plugin-mesh-common';
@@ -6,6 +7,7 @@ import { FindingList } from '../change';
 import { toneColor } from '../parts';
 import type { FieldFindings } from './types';
 import { Widget } from './Widget';
+import { formsWords } from './words';
 
 /** A field with its help, its hint and its findings; the widget names all three as its description. */
 export const FieldFrame = (
@@ -19,11 +21,14 @@ export const FieldFrame = (
     readonly onBlur: () => void;
   },
 ) => {
+  const { t } = useTranslationRef(formsWords);
   const { field, findings, hint, kind, onFix, ...rest } = props;
   const id = useId();
   const help = [
     field.help,
-    field.example === undefined ? undefined : `Example: ${field.example}`,
+    field.example === undefined
+      ? undefined
+      : t('example', { example: field.example }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -5,6 +6,7 @@ import FormGroup from '@mui/material/FormGroup';
 import FormLabel from '@mui/material/FormLabel';
 import type { WidgetProps } from '../types';
 import { listOf } from './listOf';
+import { formsWords } from '../words';
 
 /** Any of a few. A value that is no longer offered stays checked and visible until it is taken off. */
 export const CheckGroup = (
@@ -15,6 +17,7 @@ export const CheckGroup = (
     }[];
   },
 ) => {
+  const { t } = useTranslationRef(formsWords);
   const { field, options } = props;
   const chosen = listOf(props.value);
   const known = new Set(options.map(({ value }) => value));
@@ -22,7 +25,7 @@ export const CheckGroup = (
     ...options,
     ...chosen
       .filter(value => !known.has(value))
-      .map(value => ({ value, label: `${value} (not known)` })),
+      .map(value => ({ value, label: t('notKnown', { value }) })),
   ];
   const toggle = (value: string) =>
     props.onChange(
@@ -40,7 +43,7 @@ export const CheckGroup = (
     >
       <FormLabel component="legend">{field.label}</FormLabel>
       <FormGroup>
-        {all.length === 0 ? 'There is nothing to choose from.' : null}
+        {all.length === 0 ? t('noChoice') : null}
         {all.map(({ value, label }) => (
           <FormControlLabel
             key={value}

@@ -1,9 +1,11 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { RiDeleteBinLine } from '@remixicon/react';
 import { numberOf } from './numberOf';
 import { textOf } from './textOf';
+import { formsWords } from '../words';
 
 export interface PortValue {
   readonly name?: string;
@@ -33,10 +35,12 @@ export const PortRow = (props: {
   readonly onChange: (port: PortValue) => void;
   readonly onRemove: () => void;
 }) => {
-  const { id, number, port, onChange, onRemove } = props;
-  const part = (name: keyof PortValue, label: string) => ({
+  const { t } = useTranslationRef(formsWords);
+  const { id, port, onChange, onRemove } = props;
+  const number = String(props.number);
+  const part = (name: keyof PortValue) => ({
     id: `${id}-${name}`,
-    label,
+    label: t(`ports.${name}`),
     size: 'small' as const,
     value: textOf(port[name]),
     onChange: (event: { target: { value: string } }) =>
@@ -45,7 +49,7 @@ export const PortRow = (props: {
   return (
     <Box
       role="group"
-      aria-label={`Port ${number}`}
+      aria-label={t('ports.row', { number })}
       sx={{
         display: 'grid',
         gap: 1,
@@ -53,18 +57,18 @@ export const PortRow = (props: {
         gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
       }}
     >
-      <TextField {...part('name', 'Name')} required />
+      <TextField {...part('name')} required />
       <TextField
-        {...part('port', 'Port')}
+        {...part('port')}
         required
         inputProps={{ inputMode: 'numeric' }}
       />
       <TextField
-        {...part('targetPort', 'Target port')}
+        {...part('targetPort')}
         inputProps={{ inputMode: 'numeric' }}
       />
       <TextField
-        {...part('protocol', 'Protocol')}
+        {...part('protocol')}
         select
         required
         SelectProps={{ native: true }}
@@ -76,7 +80,7 @@ export const PortRow = (props: {
         ))}
       </TextField>
       <IconButton
-        aria-label={`Remove port ${number}`}
+        aria-label={t('ports.remove', { number })}
         onClick={onRemove}
         sx={{ justifySelf: 'start' }}
       >

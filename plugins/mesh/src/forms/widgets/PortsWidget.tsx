@@ -1,9 +1,11 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import { RiAddLine } from '@remixicon/react';
 import type { WidgetProps } from '../types';
 import { PortRow, type PortValue } from './PortRow';
+import { formsWords } from '../words';
 
 function portsOf(value: unknown): readonly PortValue[] {
   return Array.isArray(value) ? value : [];
@@ -11,6 +13,7 @@ function portsOf(value: unknown): readonly PortValue[] {
 
 /** Ports of a service, one row each. */
 export const PortsWidget = (props: Omit<WidgetProps, 'choices'>) => {
+  const { t } = useTranslationRef(formsWords);
   const ports = portsOf(props.value);
   const replace = (at: number, port: PortValue) =>
     props.onChange(ports.map((each, index) => (index === at ? port : each)));
@@ -45,7 +48,7 @@ export const PortsWidget = (props: Omit<WidgetProps, 'choices'>) => {
         sx={{ alignSelf: 'flex-start' }}
         onClick={() => props.onChange([...ports, { protocol: 'HTTP' }])}
       >
-        Add a port
+        {t('ports.add')}
       </Button>
     </FormControl>
   );

@@ -1,9 +1,12 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import TextField from '@mui/material/TextField';
 import type { WidgetProps } from '../types';
 import { textOf } from './textOf';
+import { formsWords } from '../words';
 
 /** One of a few. */
 export const SelectWidget = (props: WidgetProps) => {
+  const { t } = useTranslationRef(formsWords);
   const { field } = props;
   return (
     <TextField
@@ -22,7 +25,7 @@ export const SelectWidget = (props: WidgetProps) => {
       inputProps={{ 'aria-describedby': props.describedBy }}
     >
       {field.required && textOf(props.value) !== '' ? null : (
-        <option value="">Choose one</option>
+        <option value="">{t('choose')}</option>
       )}
       {field.options?.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -1,0 +1,13 @@
+export default {
+  example: 'Beispiel: {{example}}',
+  notKnown: '{{value}} (nicht bekannt)',
+  noChoice: 'Es gibt nichts auszuwählen.',
+  choose: 'Bitte wählen',
+  'ports.row': 'Port {{number}}',
+  'ports.remove': 'Port {{number}} entfernen',
+  'ports.add': 'Port hinzufügen',
+  'ports.name': 'Name',
+  'ports.port': 'Port',
+  'ports.targetPort': 'Zielport',
+  'ports.protocol': 'Protokoll',
+};
