@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FormChoices, KindView } from '@causeway/plugin-mesh-common';
@@ -7,6 +8,7 @@ import { Section } from '../../parts';
 import { PreviewPane } from '../../preview';
 import { SubmitBar } from './SubmitBar';
 import { useAskForm } from './useAskForm';
+import { askWords } from './words';
 
 /** The form at the left, what will happen at the right. */
 export const AskForm = (props: {
@@ -14,6 +16,7 @@ export const AskForm = (props: {
   readonly choices: FormChoices;
   readonly search: URLSearchParams;
 }) => {
+  const { t } = useTranslationRef(askWords);
   const { kind, choices } = props;
   const ask = useAskForm(props);
   return (
@@ -46,7 +49,7 @@ export const AskForm = (props: {
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
           {ask.rest.length === 0 ? null : (
-            <Section title="Findings">
+            <Section title={t('findings')}>
               <FindingList
                 kind={kind.id}
                 findings={ask.rest}
@@ -74,7 +77,7 @@ export const AskForm = (props: {
         </Box>
         <Box
           component="section"
-          aria-label="What will happen"
+          aria-label={t('willHappen')}
           sx={{
             minWidth: 0,
             // Stays in sight beside a long form.

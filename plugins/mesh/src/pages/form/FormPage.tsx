@@ -1,28 +1,31 @@
 import {
   useAppSearchParams,
   useRouteRefParams,
+  useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { ErrorNotice, PageBody, Waiting } from '../../parts';
 import { formRouteRef } from '../../routes';
 import { AskForm } from './AskForm';
 import { NoSuchKind } from './NoSuchKind';
 import { useKindForm } from './useKindForm';
+import { askWords } from './words';
 
 /** The form of one kind of change. */
 export const FormPage = () => {
+  const { t } = useTranslationRef(askWords);
   const { kind } = useRouteRefParams(formRouteRef);
   const [search] = useAppSearchParams();
   const service = search.get('service') ?? undefined;
   const { loaded, reload } = useKindForm(kind, service);
   const title =
     loaded.state === 'value'
-      ? loaded.value.kind?.title ?? 'Unknown form'
-      : 'Ask for a change';
+      ? loaded.value.kind?.title ?? t('unknown')
+      : t('title');
   return (
     <PageBody title={title}>
-      {loaded.state === 'loading' ? <Waiting what="Loading the form" /> : null}
+      {loaded.state === 'loading' ? <Waiting what={t('loading')} /> : null}
       {loaded.state === 'error' ? (
-        <ErrorNotice what="The form" error={loaded.error} onRetry={reload} />
+        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'value' && loaded.value.kind === undefined ? (
         <NoSuchKind id={kind} known={loaded.value.kinds} />

@@ -1,8 +1,10 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId } from 'react';
 import type { SubmitFailure } from './submitFailure';
+import { askWords } from './words';
 
 /** The button, why it cannot be pressed, and what the last try did. */
 export const SubmitBar = (props: {
@@ -11,9 +13,10 @@ export const SubmitBar = (props: {
   readonly because?: string;
   readonly failure?: SubmitFailure;
 }) => {
+  const { t } = useTranslationRef(askWords);
   const { label, busy, because, failure } = props;
   const id = useId();
-  const reason = busy ? 'Submitting…' : because;
+  const reason = busy ? t('submit.busy') : because;
   return (
     <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
       {failure === undefined ? null : (
@@ -30,7 +33,7 @@ export const SubmitBar = (props: {
         {label}
       </Button>
       <Box id={id} role="status" sx={{ typography: 'body2' }}>
-        {reason ?? 'Nothing is merged without the approvals shown.'}
+        {reason ?? t('submit.approvals')}
       </Box>
     </Box>
   );

@@ -1,4 +1,5 @@
 import { errorWords, isResponseError, type PartsT } from '../../parts';
+import type { AskT } from './words';
 
 export interface SubmitFailure {
   readonly text: string;
@@ -7,13 +8,14 @@ export interface SubmitFailure {
 }
 
 /** Why submitting did not work, in words. */
-export function submitFailure(error: Error, t: PartsT): SubmitFailure {
-  const { text } = errorWords(error, t);
-  if (isResponseError(error) && error.response.status === 409) {
-    return {
-      text: `Nothing was submitted. ${text} The preview is now made again.`,
-      moved: true,
-    };
-  }
-  return { text: `It was not submitted. ${text}`, moved: false };
+export function submitFailure(
+  error: Error,
+  words: { readonly ask: AskT; readonly parts: PartsT },
+): SubmitFailure {
+  const why = errorWords(error, words.parts).text;
+  const moved = isResponseError(error) && error.response.status === 409;
+  return {
+    text: words.ask(moved ? 'submit.moved' : 'submit.failed', { why }),
+    moved,
+  };
 }

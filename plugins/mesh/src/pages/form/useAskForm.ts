@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { Finding, FindingFix } from '@causeway/mesh-intent';
 import type { FormChoices, KindView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
@@ -16,6 +17,7 @@ import { usePreview } from '../../preview';
 import { hintsOf } from './hintsOf';
 import { refusalOf } from './refusalOf';
 import { useSubmit } from './useSubmit';
+import { askWords } from './words';
 
 /** Everything the form page knows: what is typed, what the preview says about it, and what submitting did. */
 export function useAskForm(options: {
@@ -23,6 +25,7 @@ export function useAskForm(options: {
   readonly choices: FormChoices;
   readonly search: URLSearchParams;
 }) {
+  const { t } = useTranslationRef(askWords);
   const { kind, choices, search } = options;
   const { fields } = kind.form;
   const [values, setValues] = useState<FormValues>(() =>
@@ -41,7 +44,7 @@ export function useAskForm(options: {
     code === `${kind.id}/input` &&
     !touched.has(String(jsonPath?.[0])) &&
     isBlank(values[String(jsonPath?.[0])]);
-  const hints = hintsOf(preview, input);
+  const hints = hintsOf({ preview, input, t });
   // The hint under the host says the same.
   const hinted = ({ code }: Finding) =>
     code === 'egress-host/normalized' && hints.host !== undefined;
@@ -51,7 +54,7 @@ export function useAskForm(options: {
   const fix = (wanted: FindingFix) =>
     setValues(before => withFix(before, wanted));
   const needed = stillNeeded(fields, values);
-  const because = refusalOf({ needed, preview });
+  const because = refusalOf({ needed, preview, t });
   return {
     ...placeFindings(findings, visibleFields(fields, values)),
     values,

@@ -9,6 +9,7 @@ import { meshApiRef } from '../../api';
 import { partsWords, useSubmitKey } from '../../parts';
 import { changeRouteRef } from '../../routes';
 import { submitFailure, type SubmitFailure } from './submitFailure';
+import { askWords } from './words';
 
 /**
  * Submits what was previewed and goes to the change. Whatever goes wrong, the form keeps what was typed;
@@ -20,7 +21,8 @@ export function useSubmit(options: {
 }) {
   const { kind, onMoved } = options;
   const mesh = useApi(meshApiRef);
-  const { t } = useTranslationRef(partsWords);
+  const { t: ask } = useTranslationRef(askWords);
+  const { t: parts } = useTranslationRef(partsWords);
   const navigate = useAppNavigate();
   const toChange = useRouteRef(changeRouteRef);
   const keyFor = useSubmitKey();
@@ -45,7 +47,7 @@ export function useSubmit(options: {
       });
       if (toChange) navigate(toChange({ id }));
     } catch (error) {
-      const failed = submitFailure(error as Error, t);
+      const failed = submitFailure(error as Error, { ask, parts });
       setFailure(failed);
       if (failed.moved) onMoved();
     } finally {
