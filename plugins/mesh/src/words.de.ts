@@ -1,5 +1,6 @@
 export default {
   title: 'Service-Mesh',
+  tab: 'Mesh',
   'page.home': 'Start',
   'page.queue': 'Warteschlange',
   'page.graph': 'Graph',
@@ -11,4 +12,7 @@ export default {
   'page.form': 'Eine Änderung beantragen',
   'page.rule': 'Zu einem Befund',
   'page.notFound': 'Keine solche Seite',
+  'notFound.text':
+    'Unter {{path}} gibt es nichts vom Mesh. Die Adresse ist vielleicht abgeschnitten oder aus einer anderen Version des Portals.',
+  'notFound.home': 'Zur Startseite des Mesh',
 };

@@ -5,6 +5,7 @@ export const meshWords = createTranslationRef({
   id: 'plugin.mesh',
   messages: {
     title: 'Service mesh',
+    tab: 'Mesh',
     page: {
       home: 'Home',
       queue: 'Queue',
@@ -17,6 +18,10 @@ export const meshWords = createTranslationRef({
       form: 'Ask for a change',
       rule: 'About a finding',
       notFound: 'No such page',
+    },
+    notFound: {
+      text: 'Nothing of the mesh is at {{path}}. The address may be cut short, or from another version of the portal.',
+      home: 'Go to the home page of the mesh',
     },
   },
   translations: { de: () => import('./words.de') },

@@ -1,4 +1,5 @@
 import {
+  coreExtensionData,
   PageBlueprint,
   SubPageBlueprint,
 } from '@backstage/frontend-plugin-api';
@@ -10,9 +11,29 @@ import {
   tryRouteRef,
 } from '../routes';
 import { meshWords } from '../words';
+import { UnknownPath } from './unknown';
 
-const root = PageBlueprint.make({
-  params: { path: '/mesh', routeRef: rootRouteRef },
+const root = PageBlueprint.makeWithOverrides({
+  factory(original, { inputs }) {
+    const page = original({
+      path: '/mesh',
+      title: meshWords('title'),
+      routeRef: rootRouteRef,
+    });
+    const known = inputs.pages.map(
+      tab => tab.get(coreExtensionData.routePath).split('/')[0],
+    );
+    const { reactElement } = coreExtensionData;
+    return [
+      ...[...page].filter(({ id }) => id !== reactElement.id),
+      reactElement(
+        <>
+          {page.get(reactElement)}
+          <UnknownPath known={known} />
+        </>,
+      ),
+    ];
+  },
 });
 
 const home = SubPageBlueprint.make({
@@ -40,7 +61,7 @@ const mine = SubPageBlueprint.make({
   attachTo: { id: 'page:mesh', input: 'pages' },
   params: {
     path: 'mine',
-    title: 'My changes',
+    title: meshWords('page.mine'),
     loader: () =>
       import('./changes').then(m => <m.ChangesPage key="mine" scope="mine" />),
   },
@@ -51,7 +72,7 @@ const all = SubPageBlueprint.make({
   attachTo: { id: 'page:mesh', input: 'pages' },
   params: {
     path: 'all',
-    title: 'All changes',
+    title: meshWords('page.all'),
     loader: () =>
       import('./changes').then(m => <m.ChangesPage key="all" scope="all" />),
   },
@@ -62,7 +83,7 @@ const fleet = SubPageBlueprint.make({
   attachTo: { id: 'page:mesh', input: 'pages' },
   params: {
     path: 'fleet',
-    title: 'Fleet',
+    title: meshWords('page.fleet'),
     loader: () => import('./fleet').then(m => <m.FleetPage />),
   },
 });
@@ -72,7 +93,7 @@ const tryFiles = SubPageBlueprint.make({
   attachTo: { id: 'page:mesh', input: 'pages' },
   params: {
     path: 'try',
-    title: 'Try files',
+    title: meshWords('page.try'),
     routeRef: tryRouteRef,
     loader: () => import('./try').then(m => <m.TryPage />),
   },
@@ -82,7 +103,7 @@ const change = PageBlueprint.make({
   name: 'change',
   params: {
     path: '/mesh/changes/:id',
-    title: 'Change',
+    title: meshWords('page.change'),
     routeRef: changeRouteRef,
     loader: () => import('./change').then(m => <m.ChangePage />),
   },
@@ -92,7 +113,7 @@ const form = PageBlueprint.make({
   name: 'form',
   params: {
     path: '/mesh/request/:kind',
-    title: 'Ask for a change',
+    title: meshWords('page.form'),
     routeRef: formRouteRef,
     loader: () => import('./form').then(m => <m.FormPage />),
   },
@@ -102,7 +123,7 @@ const rule = PageBlueprint.make({
   name: 'rule',
   params: {
     path: '/mesh/rules/:rule',
-    title: 'About a finding',
+    title: meshWords('page.rule'),
     routeRef: ruleRouteRef,
     loader: () => import('./rule').then(m => <m.RulePage />),
   },

@@ -56,7 +56,9 @@ it('does not call unknown failures none', async () => {
 
 it('leads from a blocked call to the filled form', async () => {
   renderMesh('/mesh/home', new FakeMesh());
-  const blocked = await part('Calls of your services that go nowhere declared');
+  const blocked = await part(
+    'Undeclared calls of your services to the outside',
+  );
   expect(
     within(blocked).getByRole('link', { name: 'Ask for api.partners.example' }),
   ).toHaveAttribute(
@@ -75,7 +77,9 @@ it('says where calls are not known instead of that there are none', async () => 
       }),
     }),
   );
-  const blocked = await part('Calls of your services that go nowhere declared');
+  const blocked = await part(
+    'Undeclared calls of your services to the outside',
+  );
   expect(blocked).toHaveTextContent(
     'For 1 of your services the calls are not known everywhere: shop/checkout.',
   );

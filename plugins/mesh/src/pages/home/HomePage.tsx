@@ -28,19 +28,18 @@ const Parts = ({ home }: { readonly home: HomeView }) => (
       gap: 2,
       gridTemplateColumns: {
         xs: 'minmax(0, 1fr)',
-        lg: 'minmax(0, 3fr) minmax(0, 2fr)',
+        lg: 'minmax(0, 1fr) minmax(0, 1fr)',
       },
       alignItems: 'start',
+      // Rows of a table need the width; what is read line by line does not.
+      '& > :nth-of-type(2)': { gridColumn: { lg: '1 / -1' }, order: { lg: 1 } },
+      '& > :nth-of-type(3)': { gridColumn: { lg: '1 / -1' }, order: { lg: 1 } },
     }}
   >
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Needs needs={home.needs} />
-      <OwnServices services={home.services} />
-    </Box>
-    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <BlockedCalls blocked={home.blocked} />
-      <Recent changes={home.recent} />
-    </Box>
+    <Needs needs={home.needs} />
+    <OwnServices services={home.services} />
+    <BlockedCalls blocked={home.blocked} />
+    <Recent changes={home.recent} />
   </Box>
 );
 

@@ -123,7 +123,10 @@ export const OwnServices = (props: {
           <Table
             size="small"
             aria-label={t('services.title')}
-            sx={{ '& td, & th': { verticalAlign: 'top' } }}
+            sx={{
+              '& td, & th': { verticalAlign: 'top' },
+              overflowWrap: 'normal',
+            }}
           >
             <TableHead>
               <TableRow>

@@ -37,7 +37,7 @@ export default {
   'drift.settling': 'Noch unterwegs',
   'drift.rejected': 'Von einem Proxy abgelehnt',
   'drift.unknown': 'Unbekannt',
-  'blocked.title': 'Aufrufe Ihrer Dienste, die niemand angemeldet hat',
+  'blocked.title': 'Nicht angemeldete Aufrufe Ihrer Dienste nach außen',
   'blocked.none': 'An einem Tag wurde kein nicht angemeldeter Aufruf gesehen.',
   'blocked.unknown_one':
     'Bei {{count}} Ihrer Dienste sind die Aufrufe nicht überall bekannt: {{services}}.',

@@ -27,7 +27,7 @@ export const homeWords = createTranslationRef({
       clock: 'Plaintext in seven days',
       drift: 'On the proxies',
       failed: 'Failed in an hour',
-      failedShare: '{{share}} of its requests',
+      failedShare: '{{share}} of requests',
       failedUnknown: 'Unknown',
       open: 'Show its panels',
       all_one: 'Show the {{count}} service on the fleet page',
@@ -52,7 +52,7 @@ export const homeWords = createTranslationRef({
       unknown: 'Unknown',
     },
     blocked: {
-      title: 'Calls of your services that go nowhere declared',
+      title: 'Undeclared calls of your services to the outside',
       none: 'No undeclared call was seen in a day.',
       unknown_one:
         'For {{count}} of your services the calls are not known everywhere: {{services}}.',

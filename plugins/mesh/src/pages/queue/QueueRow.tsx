@@ -12,14 +12,39 @@ import { queueWords } from './words';
 
 const nameOfRef = (ref: string) => ref.replace(/^[a-z]+:default\//, '');
 
-const Blocked = ({ change }: { readonly change: ChangeSummary }) => {
+/** Lines of a reason in the list; the evidence beside it has the whole. */
+const REASON_LINES = 3;
+
+const Waits = ({ change }: { readonly change: ChangeSummary }) => {
   const { t } = useTranslationRef(queueWords);
+  const { assignee, blockedBy, waitsFor, waitsSince } = change;
   return (
     <>
-      <strong>{t(`waitsFor.${change.waitsFor}`)}</strong>
-      {change.blockedBy === undefined ? null : (
-        <Box sx={{ color: 'text.secondary' }}>{change.blockedBy}</Box>
+      <strong>{t(`waitsFor.${waitsFor}`)}</strong>, <Age at={waitsSince} />
+      {blockedBy === undefined ? null : (
+        <Box
+          title={blockedBy}
+          sx={{
+            color: 'text.secondary',
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: REASON_LINES,
+            overflow: 'hidden',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {blockedBy}
+        </Box>
       )}
+      <Box sx={{ color: 'text.secondary' }}>
+        {assignee === undefined ? (
+          t('nobody')
+        ) : (
+          <span title={assignee}>
+            {t('lookedAfterBy', { name: nameOfRef(assignee) })}
+          </span>
+        )}
+      </Box>
     </>
   );
 };
@@ -104,21 +129,11 @@ export const QueueRow = (props: {
           ))}
         </Box>
         <Box sx={{ display: { xs: 'block', md: 'none' }, mt: 0.5 }}>
-          <Blocked change={change} /> <Age at={change.waitsSince} />
+          <Waits change={change} />
         </Box>
       </TableCell>
-      <TableCell sx={{ ...WIDE_ONLY, minWidth: 160 }}>
-        <Blocked change={change} />
-      </TableCell>
-      <TableCell sx={{ ...WIDE_ONLY, whiteSpace: 'nowrap' }}>
-        <Age at={change.waitsSince} />
-      </TableCell>
-      <TableCell sx={WIDE_ONLY}>
-        {change.assignee === undefined ? (
-          <Box sx={{ color: 'text.secondary' }}>{t('nobody')}</Box>
-        ) : (
-          <span title={change.assignee}>{nameOfRef(change.assignee)}</span>
-        )}
+      <TableCell sx={{ ...WIDE_ONLY, width: '42%' }}>
+        <Waits change={change} />
       </TableCell>
     </TableRow>
   );

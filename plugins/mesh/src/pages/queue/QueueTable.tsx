@@ -45,6 +45,7 @@ export const QueueTable = (props: {
         sx={{
           '& td': { verticalAlign: 'top', lineHeight: 1.4 },
           '& th': { whiteSpace: 'nowrap' },
+          overflowWrap: 'normal',
         }}
       >
         <TableHead>
@@ -60,8 +61,6 @@ export const QueueTable = (props: {
             </TableCell>
             <TableCell>{t('columns.change')}</TableCell>
             <TableCell sx={WIDE_ONLY}>{t('columns.waits')}</TableCell>
-            <TableCell sx={WIDE_ONLY}>{t('columns.since')}</TableCell>
-            <TableCell sx={WIDE_ONLY}>{t('columns.assignee')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody ref={props.bodyRef} onKeyDown={props.onKey}>
