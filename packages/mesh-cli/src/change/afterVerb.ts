@@ -9,13 +9,17 @@ import { changeIn } from './answers';
 import { refusedBecause } from './judged';
 import { changeText } from './texts';
 
-/** Id of the change the command is about. */
-export function changeIdOf(given: Given): string {
-  const [id] = given.operands;
+/** The id of a change, as it was given. */
+export function mustBeChangeId(id: string): string {
   if (/^[a-z0-9][a-z0-9-]{7,39}$/.test(id)) return id;
   throw new Misuse(
     `"${id}" is no id of a change. "mesh change list" shows them.`,
   );
+}
+
+/** Id of the change the command is about. */
+export function changeIdOf({ operands: [id] }: Given): string {
+  return mustBeChangeId(id);
 }
 
 /** The reason, which others will read. */

@@ -1,9 +1,11 @@
 import type { Finding } from '@causeway/mesh-intent';
 import { Misuse } from '../Misuse';
 import {
+  eachOf,
   fieldsOf,
   isNumber,
   isText,
+  isTruth,
   listOf,
   maybe,
   type Shape,
@@ -51,6 +53,31 @@ export interface ChangeRow {
   readonly blockedBy?: string;
   readonly requester: { readonly displayName: string };
   readonly updatedAt: string;
+}
+
+/** A row of the queue. */
+export interface QueueRow extends ChangeRow {
+  readonly waitsFor: string;
+  readonly waitsSince: string;
+  readonly teams: readonly string[];
+  readonly assignee?: string;
+  readonly labels?: readonly string[];
+}
+
+/** A page of the queue. */
+export interface Queue {
+  readonly items: readonly QueueRow[];
+  readonly total: number;
+  readonly next?: string;
+  /** Counts by value, by facet. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** What became of a change of the queue. */
+export interface Triaged {
+  readonly id: string;
+  readonly done: boolean;
+  readonly because?: string;
 }
 
 /** A change whole. */
@@ -117,6 +144,28 @@ const preview = fieldsOf({
 
 const list = fieldsOf({ items: listOf(fieldsOf(row)), total: isNumber });
 
+const queue = fieldsOf({
+  items: listOf(
+    fieldsOf({
+      ...row,
+      waitsFor: isText,
+      waitsSince: isText,
+      teams: listOf(isText),
+      assignee: maybe(isText),
+      labels: maybe(listOf(isText)),
+    }),
+  ),
+  total: isNumber,
+  next: maybe(isText),
+  facets: eachOf(eachOf(isNumber)),
+});
+
+const triaged = fieldsOf({
+  items: listOf(
+    fieldsOf({ id: isText, done: isTruth, because: maybe(isText) }),
+  ),
+});
+
 function read<T>(body: unknown, shape: Shape, what: string): T {
   if (shape(body)) return body as T;
   throw new Misuse(
@@ -137,4 +186,15 @@ export const listIn = (body: unknown) =>
     body,
     list,
     'list of changes',
+  );
+
+/** The page of the queue in an answer. */
+export const queueIn = (body: unknown) => read<Queue>(body, queue, 'queue');
+
+/** What became of each change. */
+export const triagedIn = (body: unknown) =>
+  read<{ readonly items: readonly Triaged[] }>(
+    body,
+    triaged,
+    'answer for each change',
   );

@@ -5,6 +5,8 @@ export const isText: Shape = value => typeof value === 'string';
 
 export const isNumber: Shape = value => typeof value === 'number';
 
+export const isTruth: Shape = value => typeof value === 'boolean';
+
 export const listOf =
   (each: Shape): Shape =>
   value =>
@@ -24,3 +26,11 @@ export const fieldsOf =
     Object.entries(fields).every(([name, shape]) =>
       shape((value as Record<string, unknown>)[name]),
     );
+
+/** An object whose every field is of one shape. */
+export const eachOf =
+  (each: Shape): Shape =>
+  value =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(each);

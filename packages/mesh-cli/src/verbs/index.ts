@@ -8,14 +8,19 @@ import { test } from './authz/test';
 import { validate } from './authz/validate';
 import { abandon } from './change/abandon';
 import { acknowledge } from './change/acknowledge';
+import { give } from './change/give';
+import { label } from './change/label';
 import { list } from './change/list';
 import { override } from './change/override';
 import { preview } from './change/preview';
+import { queue } from './change/queue';
 import { resume } from './change/resume';
+import { returned } from './change/returned';
 import { revert } from './change/revert';
 import { review } from './change/review';
 import { show } from './change/show';
 import { submit } from './change/submit';
+import { take } from './change/take';
 import { withdraw } from './change/withdraw';
 import { check } from './check';
 import { diff } from './diff';
@@ -50,6 +55,11 @@ export const verbs: readonly Verb[] = [
   submit,
   list,
   show,
+  queue,
+  take,
+  give,
+  label,
+  returned,
   withdraw,
   abandon,
   resume,

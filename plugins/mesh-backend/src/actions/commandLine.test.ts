@@ -6,6 +6,8 @@ import { MeshCommand } from '../../testing/meshCommand';
 
 jest.setTimeout(180_000);
 
+const team = 'group:default/team-shop';
+
 /** `mesh change` against the API that runs: that both mean the same by an answer. */
 describe('mesh change', () => {
   const bench = ApiBench.create();
@@ -62,6 +64,15 @@ describe('mesh change', () => {
     });
     const listed = await mesh('list', '--service', 'shop/checkout');
     expect(listed.stdout).toContain(`${id}  proposed  egress`);
+    const queue = await json('queue', '--text', 'PARTNERS', '--team', team);
+    expect(queue).toMatchObject({
+      exit: 0,
+      items: [{ id, teams: [team] }],
+      facets: { kind: { egress: 1 }, team: { [team]: 1 } },
+    });
+    const labelled = await mesh('label', id, '--label', 'pay');
+    expect(labelled.exit).toBe(1);
+    expect(labelled.stdout).toContain('Only owners of routing');
     const reason = ['--because', 'The partner stays where it is'];
     expect(await json('withdraw', id, ...reason)).toMatchObject({
       exit: 0,

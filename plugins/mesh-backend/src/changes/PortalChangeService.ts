@@ -6,11 +6,7 @@ import {
   type Change,
 } from '@causeway/mesh-intent';
 import { renderRefusals } from '@causeway/mesh-intent/render';
-import {
-  ConflictError,
-  NotAllowedError,
-  NotFoundError,
-} from '@backstage/errors';
+import { ConflictError, NotFoundError } from '@backstage/errors';
 import type {
   ChangeQuery,
   CheckRequest,
@@ -30,9 +26,6 @@ import { evidenceView } from '../views/evidenceView';
 import { readHome } from '../home/readHome';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
-import { mayAcknowledge } from '../views/mayAcknowledge';
-import { mayOverride } from '../views/mayOverride';
-import { mayReview } from '../views/mayReview';
 import { mayRevert } from '../views/mayRevert';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
@@ -47,6 +40,7 @@ import type {
   SubmitRequest,
 } from './ChangeService';
 import { listedChanges } from './listedChanges';
+import { ownerEvent, type OwnerDecision } from './ownerEvent';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
 import { triageChanges } from './triageChanges';
@@ -217,38 +211,17 @@ export class PortalChangeService implements ChangeService {
   }
 
   async reviewChange(
-    request: { readonly id: string; readonly note: string },
+    { id, note }: { readonly id: string; readonly note: string },
     caller: Caller,
   ) {
-    const by = caller.user!;
-    const change = await this.load(request.id);
-    const may = mayReview(this.scope, { change, caller });
-    if (!may.yes) throw new NotAllowedError(may.because);
-    const person = await this.scope.people.person(by);
-    return this.apply(request.id, caller, {
-      type: 'Reviewed',
-      by,
-      displayName: person?.displayName ?? by,
-      note: request.note,
-    });
+    return this.decide(id, { act: 'review', note }, caller);
   }
 
   async acknowledgeChange(
-    request: { readonly id: string; readonly reason: string },
+    { id, reason }: { readonly id: string; readonly reason: string },
     caller: Caller,
   ) {
-    const by = caller.user!;
-    const change = await this.load(request.id);
-    const may = mayAcknowledge(this.scope, { change, caller });
-    if (!may.yes) throw new NotAllowedError(may.because);
-    const person = await this.scope.people.person(by);
-    return this.apply(request.id, caller, {
-      type: 'Acknowledged',
-      steps: may.steps,
-      by,
-      displayName: person?.displayName ?? by,
-      reason: request.reason,
-    });
+    return this.decide(id, { act: 'acknowledge', reason }, caller);
   }
 
   triage(request: TriageRequest, caller: Caller) {
@@ -267,25 +240,8 @@ export class PortalChangeService implements ChangeService {
     });
   }
 
-  async overrideGate(request: OverrideRequest, caller: Caller) {
-    const by = caller.user!;
-    const { id, step, gate, reason } = request;
-    const change = await this.load(id);
-    const repo = change.steps.find(each => each.index === step)?.repo;
-    if (repo === undefined) {
-      throw new NotFoundError(`The change has no step ${step}.`);
-    }
-    const may = mayOverride(this.scope, { change, repo, caller });
-    if (!may.yes) throw new NotAllowedError(may.because);
-    const person = await this.scope.people.person(by);
-    return this.apply(id, caller, {
-      type: 'Overridden',
-      step,
-      gate,
-      by,
-      displayName: person?.displayName ?? by,
-      reason,
-    });
+  async overrideGate({ id, ...asked }: OverrideRequest, caller: Caller) {
+    return this.decide(id, { act: 'override', ...asked }, caller);
   }
 
   async getService(ref: string) {
@@ -389,6 +345,12 @@ export class PortalChangeService implements ChangeService {
   async check(request: CheckRequest) {
     const { world } = await this.scope.worlds.current();
     return checkFiles(world, request, this.scope);
+  }
+
+  private async decide(id: string, decision: OwnerDecision, caller: Caller) {
+    const change = await this.load(id);
+    const event = await ownerEvent(this.scope, { change, decision, caller });
+    return this.apply(id, caller, event);
   }
 
   private async apply(
