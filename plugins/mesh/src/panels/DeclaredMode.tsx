@@ -1,28 +1,24 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
 import { Mark } from '../parts';
-
-const words: Readonly<Record<ServiceView['mode']['value'], string>> = {
-  strict: 'strict',
-  permissive: 'permissive',
-  disabled: 'disabled',
-  'mesh-default': 'mesh default',
-  unknown: 'unknown',
-};
+import { panelsWords } from './words';
 
 /** The mTLS mode as declared. Never green: what is declared is not what was measured. */
 export const DeclaredMode = ({
   mode,
 }: {
   readonly mode: ServiceView['mode'];
-}) => (
-  <Mark tone={mode.value === 'unknown' ? 'unknown' : 'neutral'}>
-    Declared: {words[mode.value]}
-    {mode.declaredIn === undefined ? null : (
-      <>
-        {' '}
-        in <code>{mode.declaredIn}</code>
-      </>
-    )}
-    . What is declared, not what is measured.
-  </Mark>
-);
+}) => {
+  const { t } = useTranslationRef(panelsWords);
+  const declared = t(`mode.${mode.value}`);
+  return (
+    <Mark tone={mode.value === 'unknown' ? 'unknown' : 'neutral'}>
+      {mode.declaredIn === undefined
+        ? t('mode.declared', { mode: declared })
+        : t('mode.declaredIn', {
+            mode: declared,
+            file: <code>{mode.declaredIn}</code>,
+          })}
+    </Mark>
+  );
+};

@@ -1,23 +1,26 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
 import type { ReactNode } from 'react';
 import { ErrorNotice, StaleNotice, Waiting } from '../parts';
 import { NoService } from './NoService';
 import { UnreadableService } from './UnreadableService';
 import { useService } from './useService';
+import { panelsWords } from './words';
 
 /** A service in each of its states; `children` draws the one in which everything is known. */
 export const ServiceAnswer = (props: {
   readonly service: string;
   readonly children: (service: ServiceView) => ReactNode;
 }) => {
+  const { t } = useTranslationRef(panelsWords);
   const { loaded, reload } = useService(props.service);
   switch (loaded.state) {
     case 'loading':
-      return <Waiting what={`Loading what ${props.service} declares`} />;
+      return <Waiting what={t('read.loading', { service: props.service })} />;
     case 'error':
       return (
         <ErrorNotice
-          what={`What ${props.service} declares`}
+          what={t('read.what', { service: props.service })}
           error={loaded.error}
           onRetry={reload}
         />

@@ -1,20 +1,28 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { UnreadableServiceView } from '@causeway/plugin-mesh-common';
 import { FindingList } from '../change';
 import { Mark } from '../parts';
+import { panelsWords } from './words';
 
 /** A manifest that does not parse: what is wrong and where. */
 export const UnreadableService = ({
   service,
 }: {
   readonly service: UnreadableServiceView;
-}) => (
-  <Box sx={{ display: 'grid', gap: 1 }}>
-    <Mark tone="warning">
-      <strong>The manifest of {service.ref} cannot be read.</strong> What it
-      declares is unknown until this is mended (commit{' '}
-      <code title={service.commit}>{service.commit.slice(0, 12)}</code>):
-    </Mark>
-    <FindingList findings={service.findings} />
-  </Box>
-);
+}) => {
+  const { t } = useTranslationRef(panelsWords);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Mark tone="warning">
+        <strong>{t('read.unreadable', { service: service.ref })}</strong>{' '}
+        {t('read.unreadableWhy', {
+          commit: (
+            <code title={service.commit}>{service.commit.slice(0, 12)}</code>
+          ),
+        })}
+      </Mark>
+      <FindingList findings={service.findings} />
+    </Box>
+  );
+};

@@ -23,6 +23,18 @@ export const partsWords = createTranslationRef({
         days_other: 'in {{count}} days',
       },
     },
+    lazy: {
+      evidence: 'Loading what telemetry says of {{service}}',
+      impact: 'Loading who would be denied',
+      rendered: 'Loading what the mesh gets',
+    },
+    number: {
+      under: 'under {{amount}}',
+      seconds: '{{amount}} s',
+      minutes: '{{amount}} min',
+      hours: '{{amount}} h',
+      days: '{{amount}} days',
+    },
     nonAnswer: {
       'no-data': 'No data',
       'not-allowed': 'Not allowed',

@@ -13,9 +13,9 @@ jest.setTimeout(60_000);
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...summary, id: `c${at}` }));
 
-it('shows my changes first, as a table with headers', async () => {
+it('shows my changes as a table with headers', async () => {
   const mesh = new FakeMesh();
-  renderMesh('/mesh', mesh);
+  renderMesh('/mesh/mine', mesh);
   const table = await screen.findByRole('table', { name: 'Changes' }, SLOW);
   expect(
     within(table)

@@ -2,6 +2,7 @@ import {
   RouterLink,
   useApi,
   useRouteRef,
+  useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -14,6 +15,7 @@ import { useId, useState } from 'react';
 import { meshApiRef } from '../../api';
 import { ErrorText, Mark, useLoaded } from '../../parts';
 import { formRouteRef } from '../../routes';
+import { panelsWords } from '../words';
 
 /** Kinds that are about a service that exists: they ask which. */
 function aboutServices(kinds: readonly KindView[]): readonly KindView[] {
@@ -26,6 +28,7 @@ function aboutServices(kinds: readonly KindView[]): readonly KindView[] {
 
 /** What may be asked for from a service's page, each leading to its form. */
 export const AskButtons = (props: { readonly service: string }) => {
+  const { t } = useTranslationRef(panelsWords);
   const mesh = useApi(meshApiRef);
   const toForm = useRouteRef(formRouteRef);
   const { loaded } = useLoaded({ key: 'kinds', load: () => mesh.kinds() });
@@ -34,8 +37,7 @@ export const AskButtons = (props: { readonly service: string }) => {
   if (loaded.state === 'error') {
     return (
       <Mark tone="unknown">
-        What may be asked for cannot be shown.{' '}
-        <ErrorText error={loaded.error} />
+        {t('ask.failed', { why: <ErrorText error={loaded.error} /> })}
       </Mark>
     );
   }
@@ -50,7 +52,7 @@ export const AskButtons = (props: { readonly service: string }) => {
         endIcon={<RiArrowDownSLine size={18} />}
         onClick={event => setAnchor(event.currentTarget)}
       >
-        Ask for a change
+        {t('ask.button')}
       </Button>
       <Menu
         open={anchor !== undefined}

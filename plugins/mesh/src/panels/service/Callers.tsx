@@ -1,9 +1,12 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
 import { ServiceLink } from '../../parts';
+import { panelsWords } from '../words';
 
 /** Who says it calls this service, and from which other clusters it may be called. */
 export const Callers = ({ service }: { readonly service: ServiceView }) => {
+  const { t } = useTranslationRef(panelsWords);
   const { dependents, exports } = service;
   return (
     <Box
@@ -14,7 +17,7 @@ export const Callers = ({ service }: { readonly service: ServiceView }) => {
       }}
     >
       {dependents.length === 0 ? (
-        <div>No service declares that it calls this one</div>
+        <div>{t('callers.none')}</div>
       ) : (
         <ul>
           {dependents.map(({ service: caller, reason }) => (
@@ -27,12 +30,12 @@ export const Callers = ({ service }: { readonly service: ServiceView }) => {
       )}
       <Box sx={{ mt: 1 }}>
         {exports.length === 0 ? (
-          <div>Not exported to other clusters</div>
+          <div>{t('callers.notExported')}</div>
         ) : (
           <ul>
             {exports.map(({ clusters, reason }) => (
               <li key={clusters.join()}>
-                Exported to {clusters.join(', ')}
+                {t('callers.exported', { clusters: clusters.join(', ') })}
                 {reason === undefined ? null : `: ${reason}`}
               </li>
             ))}

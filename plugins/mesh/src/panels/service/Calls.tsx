@@ -1,14 +1,16 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ServiceDependencyView } from '@causeway/plugin-mesh-common';
 import { Mark, ServiceLink } from '../../parts';
+import { panelsWords } from '../words';
 
 /** Services of the mesh it says it calls, and whether each is one. */
 export const Calls = (props: {
   readonly dependsOn: readonly ServiceDependencyView[];
-}) =>
-  props.dependsOn.length === 0 ? (
-    <>No service declared</>
-  ) : (
+}) => {
+  const { t } = useTranslationRef(panelsWords);
+  if (props.dependsOn.length === 0) return <>{t('calls.none')}</>;
+  return (
     <Box
       component="ul"
       sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.5 } }}
@@ -16,15 +18,18 @@ export const Calls = (props: {
       {props.dependsOn.map(({ service, cluster, reason, known }) => (
         <li key={`${service} ${cluster}`}>
           {known ? <ServiceLink service={service} /> : service}
-          {cluster === undefined ? null : ` in cluster ${cluster}`}
+          {cluster === undefined ? null : (
+            <> {t('calls.inCluster', { cluster })}</>
+          )}
           {reason === undefined ? null : `: ${reason}`}
           {known ? null : (
             <>
               {' '}
-              <Mark tone="warning">Not known: it has no manifest</Mark>
+              <Mark tone="warning">{t('calls.notKnown')}</Mark>
             </>
           )}
         </li>
       ))}
     </Box>
   );
+};

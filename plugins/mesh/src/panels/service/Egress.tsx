@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -5,25 +6,26 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
+import { panelsWords } from '../words';
 
 /** Hosts outside the mesh it declares. */
 export const Egress = ({
   egress,
 }: {
   readonly egress: ServiceView['egress'];
-}) =>
-  egress.length === 0 ? (
-    <>None declared</>
-  ) : (
+}) => {
+  const { t } = useTranslationRef(panelsWords);
+  if (egress.length === 0) return <>{t('egress.none')}</>;
+  return (
     <TableContainer>
-      <Table size="small" aria-label="Hosts outside the mesh">
+      <Table size="small" aria-label={t('egress.label')}>
         <TableHead>
           <TableRow>
-            <TableCell>Host</TableCell>
-            <TableCell>Port</TableCell>
-            <TableCell>Protocol</TableCell>
-            <TableCell>Why</TableCell>
-            <TableCell>Look at it again by</TableCell>
+            <TableCell>{t('egress.host')}</TableCell>
+            <TableCell>{t('egress.port')}</TableCell>
+            <TableCell>{t('egress.protocol')}</TableCell>
+            <TableCell>{t('egress.why')}</TableCell>
+            <TableCell>{t('egress.reviewBy')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -33,10 +35,11 @@ export const Egress = ({
               <TableCell>{port}</TableCell>
               <TableCell>{protocol}</TableCell>
               <TableCell sx={{ minWidth: 160 }}>{reason}</TableCell>
-              <TableCell>{reviewBy ?? 'No day set'}</TableCell>
+              <TableCell>{reviewBy ?? t('egress.noDay')}</TableCell>
             </TableRow>
           ))}
         </TableBody>
       </Table>
     </TableContainer>
   );
+};

@@ -1,22 +1,24 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
+import { panelsWords } from '../words';
 
 /** Ports callers use, and where the workload listens. */
-export const Ports = ({ ports }: { readonly ports: ServiceView['ports'] }) =>
-  ports.length === 0 ? (
-    <>None: nothing can call it</>
-  ) : (
-    <Table size="small" aria-label="Ports">
+export const Ports = ({ ports }: { readonly ports: ServiceView['ports'] }) => {
+  const { t } = useTranslationRef(panelsWords);
+  if (ports.length === 0) return <>{t('ports.none')}</>;
+  return (
+    <Table size="small" aria-label={t('ports.label')}>
       <TableHead>
         <TableRow>
-          <TableCell>Name</TableCell>
-          <TableCell>Port</TableCell>
-          <TableCell>Target port</TableCell>
-          <TableCell>Protocol</TableCell>
+          <TableCell>{t('ports.name')}</TableCell>
+          <TableCell>{t('ports.port')}</TableCell>
+          <TableCell>{t('ports.targetPort')}</TableCell>
+          <TableCell>{t('ports.protocol')}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -31,3 +33,4 @@ export const Ports = ({ ports }: { readonly ports: ServiceView['ports'] }) =>
       </TableBody>
     </Table>
   );
+};

@@ -1,9 +1,15 @@
-import { RouterLink, useRouteRef } from '@backstage/frontend-plugin-api';
+import {
+  RouterLink,
+  useRouteRef,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import Button from '@mui/material/Button';
 import { tryRouteRef } from '../../routes';
+import { panelsWords } from '../words';
 
 /** Leads to where a policy of the service is tried before anybody commits it. */
 export const TryPolicyButton = (props: { readonly service: string }) => {
+  const { t } = useTranslationRef(panelsWords);
   const toTry = useRouteRef(tryRouteRef);
   if (toTry === undefined) return null;
   const file = `security:policies/${props.service}.yaml`;
@@ -13,7 +19,7 @@ export const TryPolicyButton = (props: { readonly service: string }) => {
       component={RouterLink}
       href={`${toTry()}?file=${encodeURIComponent(file)}`}
     >
-      Try a policy
+      {t('ask.tryPolicy')}
     </Button>
   );
 };

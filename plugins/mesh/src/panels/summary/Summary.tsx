@@ -1,54 +1,56 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
 import { Facts, Mark } from '../../parts';
 import { DeclaredMode } from '../DeclaredMode';
 import { ReadFrom } from '../ReadFrom';
-
-function counted(amount: number, one: string, many: string): string {
-  return `${amount} ${amount === 1 ? one : many}`;
-}
+import { panelsWords } from '../words';
 
 /** What a service declares, in a few lines. */
 export const Summary = ({ service }: { readonly service: ServiceView }) => {
+  const { t } = useTranslationRef(panelsWords);
   const { dependsOn, dependents, egress, exports, findings } = service;
   const unknown = dependsOn.filter(({ known }) => !known).length;
+  const services = t('sum.services', { count: dependsOn.length });
+  const hosts = t('sum.hosts', { count: egress.length });
   return (
     <Facts
       facts={[
-        ['mTLS', <DeclaredMode key="mode" mode={service.mode} />],
+        [t('fact.mtls'), <DeclaredMode key="mode" mode={service.mode} />],
         [
-          'Calls',
-          <>
-            {counted(dependsOn.length, 'service', 'services')}
-            {unknown === 0 ? null : ` (${unknown} not known to the mesh)`},{' '}
-            {counted(egress.length, 'host outside', 'hosts outside')}
-          </>,
+          t('fact.calls'),
+          unknown === 0
+            ? t('sum.calls', { services, hosts })
+            : t('sum.callsUnknown', {
+                services,
+                unknown: String(unknown),
+                hosts,
+              }),
         ],
         [
-          'Called by',
-          `${counted(dependents.length, 'service', 'services')}, ${counted(
-            exports.length,
-            'export',
-            'exports',
-          )}`,
+          t('fact.calledBy'),
+          [
+            t('sum.services', { count: dependents.length }),
+            t('sum.exports', { count: exports.length }),
+          ].join(', '),
         ],
-        ['Clusters', service.clusters.join(', ') || 'None'],
+        [t('fact.clusters'), service.clusters.join(', ') || t('fact.none')],
         [
-          'Findings',
+          t('fact.findings'),
           findings.length === 0 ? (
-            'None'
+            t('fact.none')
           ) : (
             <Mark key="findings" tone="warning">
-              {counted(findings.length, 'finding', 'findings')}
+              {t('sum.findings', { count: findings.length })}
             </Mark>
           ),
         ],
         [
-          'Open changes',
+          t('fact.openChanges'),
           service.openChanges.length === 0
-            ? 'None'
+            ? t('fact.none')
             : String(service.openChanges.length),
         ],
-        ['Read from', <ReadFrom key="read" service={service} />],
+        [t('fact.readFrom'), <ReadFrom key="read" service={service} />],
       ]}
     />
   );

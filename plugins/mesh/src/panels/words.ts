@@ -1,0 +1,105 @@
+import { createTranslationRef } from '@backstage/frontend-plugin-api';
+
+/** Texts of what stands on a service's page. */
+export const panelsWords = createTranslationRef({
+  id: 'plugin.mesh.panels',
+  messages: {
+    ask: {
+      button: 'Ask for a change',
+      failed: 'What may be asked for cannot be shown. {{why}}',
+      tryPolicy: 'Try a policy',
+    },
+    card: 'Service mesh',
+    tabTitle: '{{service}}, mesh',
+    calls: {
+      none: 'No service declared',
+      inCluster: 'in cluster {{cluster}}',
+      notKnown: 'Not known: it has no manifest',
+    },
+    callers: {
+      none: 'No service declares that it calls this one',
+      notExported: 'Not exported to other clusters',
+      exported: 'Exported to {{clusters}}',
+    },
+    egress: {
+      none: 'None declared',
+      label: 'Hosts outside the mesh',
+      host: 'Host',
+      port: 'Port',
+      protocol: 'Protocol',
+      why: 'Why',
+      reviewBy: 'Look at it again by',
+      noDay: 'No day set',
+    },
+    fact: {
+      does: 'Does',
+      owner: 'Owner',
+      system: 'System',
+      tier: 'Tier',
+      docs: 'Docs',
+      account: 'Service account',
+      clusters: 'Clusters',
+      mtls: 'mTLS',
+      readFrom: 'Read from',
+      calls: 'Calls',
+      calledBy: 'Called by',
+      findings: 'Findings',
+      openChanges: 'Open changes',
+      none: 'None',
+      notDeclared: 'Not declared',
+    },
+    mode: {
+      strict: 'strict',
+      permissive: 'permissive',
+      disabled: 'disabled',
+      'mesh-default': 'mesh default',
+      unknown: 'unknown',
+      declared: 'Declared: {{mode}}. What is declared, not what is measured.',
+      declaredIn:
+        'Declared: {{mode}} in {{file}}. What is declared, not what is measured.',
+    },
+    ports: {
+      none: 'None: nothing can call it',
+      label: 'Ports',
+      name: 'Name',
+      port: 'Port',
+      targetPort: 'Target port',
+      protocol: 'Protocol',
+    },
+    read: {
+      loading: 'Loading what {{service}} declares',
+      what: 'What {{service}} declares',
+      manifest: 'Manifest',
+      from: '{{manifest}} at commit {{commit}}, seen {{age}}',
+      nothing: 'No manifest for {{service}}.',
+      nothingWhy:
+        'The annotation {{annotation}} of this entity names it, but the main branch of the routing repository holds no such service. Either its onboarding is not merged yet, or the annotation is wrong.',
+      unreadable: 'The manifest of {{service}} cannot be read.',
+      unreadableWhy:
+        'What it declares is unknown until this is mended (commit {{commit}}):',
+    },
+    section: {
+      is: 'What it is',
+      ports: 'Ports',
+      calls: 'Calls',
+      calledBy: 'Called by',
+      egress: 'Hosts outside the mesh',
+      findings: 'Findings',
+      openChanges: 'Open changes',
+    },
+    sum: {
+      services_one: '{{count}} service',
+      services_other: '{{count}} services',
+      hosts_one: '{{count}} host outside',
+      hosts_other: '{{count}} hosts outside',
+      exports_one: '{{count}} export',
+      exports_other: '{{count}} exports',
+      findings_one: '{{count}} finding',
+      findings_other: '{{count}} findings',
+      calls: '{{services}}, {{hosts}}',
+      callsUnknown:
+        '{{services}} ({{unknown}} not known to the mesh), {{hosts}}',
+    },
+  },
+  translations: { de: () => import('./words.de') },
+});
