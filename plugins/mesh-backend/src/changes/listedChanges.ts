@@ -43,7 +43,7 @@ function waitingOf(asked: number, now: Date): ChangeMatch['waiting'] {
 }
 
 /** Without what nobody asked for: a field that is there is a filter. */
-function asked<T extends object>(fields: T): Partial<T> {
+function given<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
@@ -52,7 +52,7 @@ function asked<T extends object>(fields: T): Partial<T> {
 function matchOf(query: ChangeQuery, who: Who, now: Date): ChangeMatch {
   const { state = 'all', service, kind, waitsFor, label, team } = query;
   const { assignee, olderThan, text } = query;
-  return asked({
+  return given({
     requester: requesterOf(query, who),
     open: state === 'all' ? undefined : state === 'open',
     service,
@@ -86,7 +86,7 @@ export async function listedChanges(
   const match = matchOf(query, who, at);
   const { items, total, next } = await store.list({
     ...match,
-    ...asked({ order, after, offset }),
+    ...given({ order, after, offset }),
     limit,
   });
   const seen = (offset ?? 0) + items.length;
