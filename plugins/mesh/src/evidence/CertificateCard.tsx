@@ -1,19 +1,57 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Mark, type Tone } from '../parts';
-import { counted, duration } from '@causeway/mesh-intent/panels';
+import { Mark, useNumbers, type Tone } from '../parts';
 import { PanelCard } from './PanelCard';
+import { evidenceWords } from './words';
 
 type Cluster = EvidenceView['certificates']['panel']['clusters'][number];
 
-const looks: Readonly<
-  Record<Cluster['state'], { readonly tone: Tone; readonly words: string }>
-> = {
-  good: { tone: 'good', words: 'renewed in time' },
-  soon: { tone: 'warning', words: 'ends within the hour' },
-  ended: { tone: 'bad', words: 'one has ended' },
-  'renewing-fails': { tone: 'bad', words: 'renewing fails' },
-  unknown: { tone: 'unknown', words: 'how long they are good for is unknown' },
+const tones: Readonly<Record<Cluster['state'], Tone>> = {
+  good: 'good',
+  soon: 'warning',
+  ended: 'bad',
+  'renewing-fails': 'bad',
+  unknown: 'unknown',
+};
+
+const ClusterLine = ({ cluster }: { readonly cluster: Cluster }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { whole, duration } = useNumbers();
+  const { state, leastSecondsLeft, failedRenewals, releases } = cluster;
+  const running = releases.map(({ release, proxies }) =>
+    t('certificates.release', {
+      proxies: t('proxies', {
+        count: Math.round(proxies),
+        amount: whole(proxies),
+      }),
+      release,
+    }),
+  );
+  const details = [
+    ...(leastSecondsLeft === null
+      ? []
+      : [
+          t('certificates.left', {
+            duration: duration(Math.max(0, leastSecondsLeft)),
+          }),
+        ]),
+    ...(failedRenewals > 0
+      ? [
+          t('certificates.failed', {
+            count: Math.round(failedRenewals),
+            amount: whole(failedRenewals),
+          }),
+        ]
+      : []),
+  ];
+  return (
+    <li>
+      <strong>{cluster.cluster}</strong>:{' '}
+      <Mark tone={tones[state]}>{t(`certificates.${state}`)}</Mark>
+      {details.map(detail => `, ${detail}`)}; {running.join(', ')}
+    </li>
+  );
 };
 
 /** How long certificates are good for, and which releases the proxies run. */
@@ -22,41 +60,19 @@ export const CertificateCard = ({
 }: {
   readonly view: EvidenceView['certificates'];
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { duration } = useNumbers();
   const { clusters } = view.panel;
   return (
-    <PanelCard title="Certificates and proxies" view={view} write={duration}>
+    <PanelCard title={t('certificates.title')} view={view} write={duration}>
       {clusters.length === 0 ? null : (
         <Box
           component="ul"
-          aria-label="Certificates by cluster"
+          aria-label={t('certificates.list')}
           sx={{ m: 0, pl: 2.5 }}
         >
           {clusters.map(each => (
-            <li key={each.cluster}>
-              <strong>{each.cluster}</strong>:{' '}
-              <Mark tone={looks[each.state].tone}>
-                {looks[each.state].words}
-              </Mark>
-              {each.leastSecondsLeft === null
-                ? null
-                : `, ${duration(
-                    Math.max(0, each.leastSecondsLeft),
-                  )} left at least`}
-              {each.failedRenewals > 0
-                ? `, ${counted(
-                    each.failedRenewals,
-                    'renewal',
-                    'renewals',
-                  )} failed in an hour`
-                : null}
-              ;{' '}
-              {each.releases
-                .map(
-                  ({ release, proxies }) =>
-                    `${counted(proxies, 'proxy', 'proxies')} on ${release}`,
-                )
-                .join(', ')}
-            </li>
+            <ClusterLine key={each.cluster} cluster={each} />
           ))}
         </Box>
       )}

@@ -1,25 +1,28 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Facts, Mark } from '../parts';
-import { bytes, percent } from '@causeway/mesh-intent/panels';
+import { Facts, Mark, useNumbers } from '../parts';
 import { PanelCard } from './PanelCard';
+import { evidenceWords } from './words';
 
 const Share = (props: {
   readonly share: number | undefined;
   readonly budget: number;
   readonly isWhole: boolean;
 }) => {
-  if (props.share === undefined) {
-    return <Mark tone="unknown">The share is not known</Mark>;
-  }
-  const over = props.share > props.budget;
-  const open = props.isWhole ? 'good' : 'unknown';
+  const { t } = useTranslationRef(evidenceWords);
+  const { percent } = useNumbers();
+  const { share, isWhole } = props;
+  if (share === undefined)
+    return <Mark tone="unknown">{t('cost.unknown')}</Mark>;
+  const over = share > props.budget;
+  const open = isWhole ? 'good' : 'unknown';
   return (
     <Mark tone={over ? 'warning' : open}>
-      {percent(props.share)} of{' '}
-      {props.isWhole ? 'the namespace' : 'what was measured of the namespace'};
-      the mesh may take {Math.round(props.budget * 100)} %
-      {over ? ', so it is over' : ''}
+      {t(`cost.${isWhole ? 'whole' : 'part'}${over ? 'Over' : ''}`, {
+        share: percent(share),
+        budget: String(Math.round(props.budget * 100)),
+      })}
     </Mark>
   );
 };
@@ -29,10 +32,12 @@ export const CostCard = (props: {
   readonly view: EvidenceView['cost'];
   readonly namespace: string;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { bytes, fixed, percent } = useNumbers();
   const { usage, budget } = props.view.panel;
   return (
     <PanelCard
-      title={`Cost of the mesh in ${props.namespace}`}
+      title={t('cost.title', { namespace: props.namespace })}
       view={props.view}
       write={percent}
     >
@@ -41,9 +46,9 @@ export const CostCard = (props: {
           <Facts
             facts={[
               [
-                'CPU',
+                t('cost.cpu'),
                 <Box key="cpu">
-                  {usage.proxyCores.toFixed(2)} cores;{' '}
+                  {t('cost.cores', { amount: fixed(usage.proxyCores) })};{' '}
                   <Share
                     share={usage.cpuShare}
                     budget={budget.cpu}
@@ -52,7 +57,7 @@ export const CostCard = (props: {
                 </Box>,
               ],
               [
-                'Memory',
+                t('cost.memory'),
                 <Box key="memory">
                   {bytes(usage.proxyBytes)};{' '}
                   <Share

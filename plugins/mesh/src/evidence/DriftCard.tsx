@@ -1,53 +1,73 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Mark } from '../parts';
-import { counted, duration } from '@causeway/mesh-intent/panels';
+import { Mark, useNumbers, type Numbers } from '../parts';
 import { PanelCard } from './PanelCard';
+import { evidenceWords, type EvidenceT } from './words';
 
 type Panel = EvidenceView['drift']['panel'];
 type Cluster = Panel['clusters'][number];
 
-function otherWords({ others }: Cluster): string {
-  return others
-    .map(({ commit, proxies }) =>
-      commit === null
-        ? `${proxies} cannot be told`
-        : `${proxies} on ${commit.slice(0, 8)}`,
-    )
-    .join(', ');
+/** How far a cluster is, in one sentence. */
+function standing(
+  { onTip, proxies, behindSeconds, others }: Cluster,
+  { t, numbers }: { readonly t: EvidenceT; readonly numbers: Numbers },
+): string {
+  const { whole, duration } = numbers;
+  return [
+    t('drift.onTip', {
+      onTip: whole(onTip),
+      proxies: t('proxies', { count: proxies, amount: whole(proxies) }),
+    }),
+    ...others.map(other =>
+      other.commit === null
+        ? t('drift.cannotTell', { amount: whole(other.proxies) })
+        : t('drift.onCommit', {
+            amount: whole(other.proxies),
+            commit: other.commit.slice(0, 8),
+          }),
+    ),
+    ...(onTip < proxies && behindSeconds !== null
+      ? [t('drift.waits', { duration: duration(behindSeconds) })]
+      : []),
+    ...(behindSeconds === null ? [t('drift.waitsUnknown')] : []),
+  ].join(', ');
 }
 
 const ClusterLine = ({ cluster }: { readonly cluster: Cluster }) => {
-  const { onTip, proxies, behindSeconds, rejected, disconnected } = cluster;
-  const late = onTip < proxies;
+  const { t } = useTranslationRef(evidenceWords);
+  const numbers = useNumbers();
+  const { rejected, disconnected } = cluster;
   return (
     <li>
-      <strong>{cluster.cluster}</strong>: {onTip} of{' '}
-      {counted(proxies, 'proxy', 'proxies')} on the tip
-      {cluster.others.length > 0 ? `, ${otherWords(cluster)}` : null}
-      {late && behindSeconds !== null ? (
-        <>, the oldest waits for {duration(behindSeconds)}</>
-      ) : null}
-      {behindSeconds === null ? ', how long they wait is unknown' : null}
+      <strong>{cluster.cluster}</strong>: {standing(cluster, { t, numbers })}
       {disconnected === null ? (
         <Box>
-          <Mark tone="unknown">Whether all are connected is unknown</Mark>
+          <Mark tone="unknown">{t('drift.connectedUnknown')}</Mark>
         </Box>
       ) : null}
       {disconnected !== null && disconnected > 0 ? (
         <Box>
           <Mark tone="warning">
-            {counted(disconnected, 'proxy', 'proxies')} not connected
+            {t('drift.disconnected', {
+              count: disconnected,
+              amount: numbers.whole(disconnected),
+            })}
           </Mark>
         </Box>
       ) : null}
-      {rejected.map(({ text, proxies: refusing }) => (
+      {rejected.map(({ text, proxies }) => (
         <Box key={text}>
           <Mark tone="bad">
-            {counted(refusing, 'proxy', 'proxies')} refused it:{' '}
-            <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
-              {text}
-            </Box>
+            {t('drift.refused', {
+              count: proxies,
+              amount: numbers.whole(proxies),
+              text: (
+                <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+                  {text}
+                </Box>
+              ),
+            })}
           </Mark>
         </Box>
       ))}
@@ -61,15 +81,13 @@ export const DriftCard = ({
 }: {
   readonly view: EvidenceView['drift'];
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { duration } = useNumbers();
   const { panel } = view;
   return (
-    <PanelCard title="Drift" view={view} write={duration}>
+    <PanelCard title={t('drift.title')} view={view} write={duration}>
       {panel.clusters.length === 0 ? null : (
-        <Box
-          component="ul"
-          aria-label="Drift by cluster"
-          sx={{ m: 0, pl: 2.5 }}
-        >
+        <Box component="ul" aria-label={t('drift.list')} sx={{ m: 0, pl: 2.5 }}>
           {panel.clusters.map(cluster => (
             <ClusterLine key={cluster.cluster} cluster={cluster} />
           ))}

@@ -1,27 +1,27 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Age } from '../parts';
-import { compact } from '@causeway/mesh-intent/panels';
+import { Age, useNumbers } from '../parts';
 import { AskLink } from './AskLink';
 import { PanelCard } from './PanelCard';
+import { evidenceWords } from './words';
 
 type Row = EvidenceView['egress']['panel']['rows'][number];
 
 const EgressLine = (props: { readonly row: Row; readonly service: string }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { compact } = useNumbers();
   const { host, port, outcome, requests, lastSeen, protocol } = props.row;
   return (
     <li>
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {host === undefined
-          ? `Somewhere (${protocol}); only the log knows where`
+          ? t('egress.somewhere', { protocol })
           : `${host}${port === undefined ? '' : `:${port}`}`}
       </Box>
-      : {outcome === 'blocked' ? 'blocked' : 'passed around the gateway'},{' '}
-      {compact(requests)} times in a day
+      : {t(`egress.${outcome}`, { amount: compact(requests) })}
       {lastSeen === undefined ? null : (
-        <>
-          , last <Age at={lastSeen} />
-        </>
+        <>, {t('egress.last', { age: <Age at={lastSeen} /> })}</>
       )}
       {host === undefined ? null : (
         <>
@@ -34,7 +34,7 @@ const EgressLine = (props: { readonly row: Row; readonly service: string }) => {
               ...(port === undefined ? {} : { port: String(port) }),
             }}
           >
-            Ask for {host}
+            {t('egress.ask', { host })}
           </AskLink>
         </>
       )}
@@ -47,17 +47,15 @@ export const EgressCard = (props: {
   readonly view: EvidenceView['egress'];
   readonly service: string;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { compact } = useNumbers();
   const { rows } = props.view.panel;
   return (
-    <PanelCard
-      title="Calls outside that were not declared"
-      view={props.view}
-      write={compact}
-    >
+    <PanelCard title={t('egress.title')} view={props.view} write={compact}>
       {rows.length === 0 ? null : (
         <Box
           component="ul"
-          aria-label="Undeclared calls outside"
+          aria-label={t('egress.list')}
           sx={{ m: 0, pl: 2.5 }}
         >
           {rows.map(row => (

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
 import { ErrorNotice, StaleNotice, Waiting } from '../parts';
@@ -12,6 +13,7 @@ import { FailureCard } from './FailureCard';
 import { PlaintextCard } from './PlaintextCard';
 import { RolloutCard } from './RolloutCard';
 import { useEvidence } from './useEvidence';
+import { evidenceWords } from './words';
 
 const Cards = ({ evidence }: { readonly evidence: EvidenceView }) => (
   <Box
@@ -39,16 +41,15 @@ const Cards = ({ evidence }: { readonly evidence: EvidenceView }) => (
 
 /** What telemetry says of a service. One source that is down takes no card away. */
 export const EvidencePanels = (props: { readonly service: string }) => {
+  const { t } = useTranslationRef(evidenceWords);
   const { loaded, reload } = useEvidence(props.service);
   switch (loaded.state) {
     case 'loading':
-      return (
-        <Waiting what={`Loading what telemetry says of ${props.service}`} />
-      );
+      return <Waiting what={t('loading', { service: props.service })} />;
     case 'error':
       return (
         <ErrorNotice
-          what={`What telemetry says of ${props.service}`}
+          what={t('what', { service: props.service })}
           error={loaded.error}
           onRetry={reload}
         />
@@ -57,7 +58,7 @@ export const EvidencePanels = (props: { readonly service: string }) => {
       return (
         <Box
           component="section"
-          aria-label="What telemetry says"
+          aria-label={t('label')}
           sx={{ display: 'grid', gap: 2 }}
         >
           <StaleNotice trouble={loaded.trouble} />

@@ -1,19 +1,37 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { counted, percent } from '@causeway/mesh-intent/panels';
+import { useNumbers } from '../parts';
 import { PanelCard } from './PanelCard';
+import { evidenceWords } from './words';
 
-type Panel = EvidenceView['failures']['panel'];
-type Origin = Panel['rows'][number]['origin'];
+type Row = EvidenceView['failures']['panel']['rows'][number];
 
-/** Whom to page. */
-const origins: Readonly<
-  Record<Origin, { readonly name: string; readonly whom: string }>
-> = {
-  application: { name: 'Application', whom: 'the team of this service' },
-  mesh: { name: 'Mesh', whom: 'the platform team' },
-  network: { name: 'Network', whom: 'the network team' },
-  none: { name: 'The client itself', whom: 'nobody: the caller went away' },
+/** One origin: how many failed, whom to call, and for which reasons. */
+const OriginLine = ({ row }: { readonly row: Row }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { whole } = useNumbers();
+  const { origin, requests, reasons } = row;
+  const told = reasons.map(each =>
+    t(each.ambiguous ? 'failures.reasonAmbiguous' : 'failures.reason', {
+      amount: whole(each.requests),
+      means: each.means,
+      reason: each.reason,
+    }),
+  );
+  return (
+    <li>
+      <strong>{t(`failures.origin.${origin}`)}</strong>:{' '}
+      {t('failures.row', {
+        requests: t('requests', {
+          count: Math.round(requests),
+          amount: whole(requests),
+        }),
+        whom: t(`failures.whom.${origin}`),
+      })}
+      <Box sx={{ color: 'text.secondary' }}>{told.join('; ')}</Box>
+    </li>
+  );
 };
 
 /** Failures by who made them fail, so that the right people are called. */
@@ -21,32 +39,22 @@ export const FailureCard = ({
   view,
 }: {
   readonly view: EvidenceView['failures'];
-}) => (
-  <PanelCard title="Failures by origin" view={view} write={percent}>
-    {view.panel.rows.length === 0 ? null : (
-      <Box
-        component="ul"
-        aria-label="Failures by origin"
-        sx={{ m: 0, pl: 2.5 }}
-      >
-        {view.panel.rows.map(({ origin, requests, reasons }) => (
-          <li key={origin}>
-            <strong>{origins[origin].name}</strong>:{' '}
-            {counted(requests, 'request', 'requests')}; call{' '}
-            {origins[origin].whom}
-            <Box sx={{ color: 'text.secondary' }}>
-              {reasons
-                .map(
-                  ({ reason, means, ambiguous, requests: count }) =>
-                    `${Math.round(count)}: ${means} (${reason})${
-                      ambiguous ? ', which may have another cause' : ''
-                    }`,
-                )
-                .join('; ')}
-            </Box>
-          </li>
-        ))}
-      </Box>
-    )}
-  </PanelCard>
-);
+}) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { percent } = useNumbers();
+  return (
+    <PanelCard title={t('failures.title')} view={view} write={percent}>
+      {view.panel.rows.length === 0 ? null : (
+        <Box
+          component="ul"
+          aria-label={t('failures.title')}
+          sx={{ m: 0, pl: 2.5 }}
+        >
+          {view.panel.rows.map(row => (
+            <OriginLine key={row.origin} row={row} />
+          ))}
+        </Box>
+      )}
+    </PanelCard>
+  );
+};

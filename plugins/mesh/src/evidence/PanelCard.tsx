@@ -1,9 +1,11 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { PanelView } from '@causeway/plugin-mesh-common';
 import type { ReactNode } from 'react';
 import { Mark, Section } from '../parts';
 import { Sources } from './Sources';
 import { Trend } from './Trend';
+import { evidenceWords } from './words';
 
 /** One panel: its number in words first, then details, then what it means and where it comes from. */
 export const PanelCard = (props: {
@@ -13,6 +15,7 @@ export const PanelCard = (props: {
   readonly write: (value: number) => string;
   readonly children?: ReactNode;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
   const { view } = props;
   return (
     <Section
@@ -28,7 +31,7 @@ export const PanelCard = (props: {
           component="details"
           sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}
         >
-          <summary>What this means</summary>
+          <summary>{t('means')}</summary>
           <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{view.means}</Box>
         </Box>
         <Sources answers={view.answers} />

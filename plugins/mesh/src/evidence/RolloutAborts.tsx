@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { AbortableView, EvidenceView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../api';
 import { ErrorText, Mark, ReasonDialog, useAct, useLoaded } from '../parts';
+import { evidenceWords } from './words';
 
 type Row = EvidenceView['rollout']['panel']['rollouts'][number];
 type Item = AbortableView['items'][number];
@@ -15,6 +16,7 @@ const AbortButton = (props: {
   readonly item: Item;
   readonly onDone: () => void;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
   const { service, item, onDone } = props;
   const { cluster, name } = item;
   const mesh = useApi(meshApiRef);
@@ -31,7 +33,7 @@ const AbortButton = (props: {
   if (done !== undefined) {
     return (
       <Box role="status">
-        <Mark tone="neutral">{done} The panel follows within a minute.</Mark>
+        <Mark tone="neutral">{t('aborts.done', { message: done })}</Mark>
       </Box>
     );
   }
@@ -44,9 +46,9 @@ const AbortButton = (props: {
         disabled={busy}
         onClick={() => setAsking(true)}
       >
-        Abort {name} in {cluster}
+        {t('aborts.button', { name, cluster })}
       </Button>
-      {busy ? <span role="status"> Asking the cluster to do it…</span> : null}
+      {busy ? <span role="status"> {t('aborts.busy')}</span> : null}
       {error === undefined ? null : (
         <Box role="alert">
           <Mark tone="bad">
@@ -57,10 +59,10 @@ const AbortButton = (props: {
       {asking ? (
         <ReasonDialog
           open
-          title={`Abort the rollout of ${name} in ${cluster}?`}
-          explains={`All traffic of ${name} in ${cluster} goes back to the stable version at once, without a review. The manifest still asks for the new version until someone reverts it, so it may be tried again. What you write is kept in the audit log.`}
-          does="Abort it"
-          keeps="Let it go on"
+          title={t('aborts.title', { name, cluster })}
+          explains={t('aborts.explains', { name, cluster })}
+          does={t('aborts.does')}
+          keeps={t('aborts.keeps')}
           least={10}
           onClose={() => setAsking(false)}
           onReason={send}
@@ -76,11 +78,12 @@ const Abortable = (props: {
   readonly abortable: AbortableView;
   readonly onDone: () => void;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
   const { abortable, underWay, service, onDone } = props;
   if (!abortable.may.yes) {
     return (
       <Box sx={{ color: 'text.secondary' }}>
-        Aborting: {abortable.may.because}
+        {t('aborts.refused', { because: abortable.may.because })}
       </Box>
     );
   }
@@ -104,7 +107,7 @@ const Abortable = (props: {
             key={`${item.cluster} ${item.name}`}
             sx={{ color: 'text.secondary' }}
           >
-            Aborting: {item.may.because}
+            {t('aborts.refused', { because: item.may.because })}
           </Box>
         ),
       )}
@@ -117,6 +120,7 @@ export const RolloutAborts = (props: {
   readonly service: string;
   readonly underWay: readonly Row[];
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
   const { service, underWay } = props;
   const mesh = useApi(meshApiRef);
   const places = underWay.map(({ cluster, name }) => `${cluster}/${name}`);
@@ -130,7 +134,7 @@ export const RolloutAborts = (props: {
     case 'error':
       return (
         <Mark tone="unknown">
-          Whether you may abort is unknown: <ErrorText error={loaded.error} />
+          {t('aborts.unknown', { why: <ErrorText error={loaded.error} /> })}
         </Mark>
       );
     case 'value':

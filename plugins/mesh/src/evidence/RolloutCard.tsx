@@ -1,69 +1,91 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { Age, Mark, type Tone } from '../parts';
-import { counted, percent } from '@causeway/mesh-intent/panels';
+import { Age, Mark, useNumbers, type Numbers, type Tone } from '../parts';
 import { PanelCard } from './PanelCard';
 import { RolloutAborts } from './RolloutAborts';
+import { evidenceWords, type EvidenceT } from './words';
 
 type Row = EvidenceView['rollout']['panel']['rollouts'][number];
 
-const looks: Readonly<
-  Record<Row['standing'], { readonly tone: Tone; readonly words: string }>
-> = {
-  done: { tone: 'good', words: 'Done' },
-  moving: { tone: 'neutral', words: 'Moving' },
-  waiting: { tone: 'unknown', words: 'Waiting' },
-  stopped: { tone: 'bad', words: 'Stopped' },
-  unknown: {
-    tone: 'unknown',
-    words: 'Unknown: its status is of an older generation',
-  },
+type Analysis = Row['analyses'][number];
+
+const tones: Readonly<Record<Row['standing'], Tone>> = {
+  done: 'good',
+  moving: 'neutral',
+  waiting: 'unknown',
+  stopped: 'bad',
+  unknown: 'unknown',
 };
 
-function weightWords({ declaredWeight, appliedWeight }: Row): string {
-  const applied =
-    appliedWeight === null ? 'nobody measured' : percent(appliedWeight);
-  return `${percent(
-    declaredWeight,
-  )} declared for the new version, ${applied} arrives`;
+function weightWords(
+  { declaredWeight, appliedWeight }: Row,
+  {
+    t,
+    percent,
+  }: { readonly t: EvidenceT; readonly percent: Numbers['percent'] },
+): string {
+  const declared = percent(declaredWeight);
+  return appliedWeight === null
+    ? t('rollout.weightsNotMeasured', { declared })
+    : t('rollout.weights', { declared, applied: percent(appliedWeight) });
 }
 
-const RolloutLine = ({ row }: { readonly row: Row }) => (
-  <li>
-    <Mark tone={looks[row.standing].tone}>
-      <strong>{row.cluster}</strong>: {looks[row.standing].words}
-      {row.message === undefined ? null : `. ${row.message}`}
-    </Mark>
+const AnalysisLine = ({ analysis }: { readonly analysis: Analysis }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { whole } = useNumbers();
+  const { name, phase, needed, seen, message } = analysis;
+  return (
     <div>
-      Step {row.step} of {row.steps}
-      {row.since === undefined ? null : (
+      {t('rollout.analysis', { name, phase })}
+      {needed === undefined || seen === undefined ? null : (
         <>
-          , since <Age at={row.since} />
+          ,{' '}
+          {t('rollout.seen', {
+            requests: t('requests', {
+              count: Math.round(seen),
+              amount: whole(seen),
+            }),
+            needed: String(needed),
+          })}
         </>
       )}
-      ; {weightWords(row)}
-      {row.off ? (
-        <>
-          {' '}
-          <Mark tone="warning">These differ by more than a fifth</Mark>
-        </>
-      ) : null}
+      {message === undefined ? null : `. ${message}`}
     </div>
-    {row.analyses.map(({ name, phase, needed, seen, message }) => (
-      <div key={name}>
-        Analysis {name}: {phase}
-        {needed === undefined || seen === undefined
-          ? null
-          : `, ${counted(
-              seen,
-              'request',
-              'requests',
-            )} seen of ${needed} needed`}
-        {message === undefined ? null : `. ${message}`}
+  );
+};
+
+const RolloutLine = ({ row }: { readonly row: Row }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { percent } = useNumbers();
+  return (
+    <li>
+      <Mark tone={tones[row.standing]}>
+        <strong>{row.cluster}</strong>: {t(`rollout.${row.standing}`)}
+        {row.message === undefined ? null : `. ${row.message}`}
+      </Mark>
+      <div>
+        {t('rollout.step', {
+          step: String(row.step),
+          steps: String(row.steps),
+        })}
+        {row.since === undefined ? null : (
+          <>, {t('rollout.since', { age: <Age at={row.since} /> })}</>
+        )}
+        ; {weightWords(row, { t, percent })}
+        {row.off ? (
+          <>
+            {' '}
+            <Mark tone="warning">{t('rollout.off')}</Mark>
+          </>
+        ) : null}
       </div>
-    ))}
-  </li>
-);
+      {row.analyses.map(analysis => (
+        <AnalysisLine key={analysis.name} analysis={analysis} />
+      ))}
+    </li>
+  );
+};
 
 /** Of an older generation the phase says nothing. */
 const isUnderWay = ({ current, phase }: Row) =>
@@ -77,12 +99,18 @@ export const RolloutCard = ({
   readonly view: EvidenceView['rollout'];
   readonly service: string;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
+  const { percent } = useNumbers();
   const { rollouts } = view.panel;
   const underWay = rollouts.filter(isUnderWay);
   return (
-    <PanelCard title="Rollout" view={view} write={percent}>
+    <PanelCard title={t('rollout.title')} view={view} write={percent}>
       {rollouts.length === 0 ? null : (
-        <Box component="ul" aria-label="Rollouts" sx={{ m: 0, pl: 2.5 }}>
+        <Box
+          component="ul"
+          aria-label={t('rollout.list')}
+          sx={{ m: 0, pl: 2.5 }}
+        >
           {rollouts.map(row => (
             <RolloutLine key={`${row.cluster} ${row.name}`} row={row} />
           ))}

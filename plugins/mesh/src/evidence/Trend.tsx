@@ -1,6 +1,8 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { TrendView } from '@causeway/plugin-mesh-common';
 import { visuallyHidden } from '../parts';
+import { evidenceWords } from './words';
 
 const WIDTH = 120;
 const HEIGHT = 28;
@@ -34,17 +36,12 @@ function spanOf(lines: readonly Line[]): Span {
   };
 }
 
-function words({ site, points }: Line, write: (value: number) => string) {
-  const [first] = points;
-  const last = points[points.length - 1];
-  return `${site}: from ${write(first.value)} to ${write(last.value)}`;
-}
-
 /** The course of a number over the days that are kept, beginning at nothing; a line of one point is none. */
 export const Trend = (props: {
   readonly trend: TrendView;
   readonly write: (value: number) => string;
 }) => {
+  const { t } = useTranslationRef(evidenceWords);
   const lines = props.trend.lines.filter(({ points }) => points.length > 1);
   if (lines.length === 0) return null;
   const span = spanOf(lines);
@@ -70,7 +67,15 @@ export const Trend = (props: {
         ))}
       </svg>
       <span style={visuallyHidden}>
-        {lines.map(line => words(line, props.write)).join('; ')}
+        {lines
+          .map(({ site, points }) =>
+            t('trend', {
+              site,
+              first: props.write(points[0].value),
+              last: props.write(points[points.length - 1].value),
+            }),
+          )
+          .join('; ')}
       </span>
     </Box>
   );
