@@ -1,11 +1,13 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../api';
 import { ErrorNotice, useLoaded, Waiting } from '../parts';
 import { LazyRenderedObjects } from './LazyRenderedObjects';
+import { renderedWords } from './words';
 
 /** What the mesh gets from a change, asked for beside its thread and again when its plan moves. */
 export const ChangeRendered = ({ change }: { readonly change: ChangeView }) => {
+  const { t } = useTranslationRef(renderedWords);
   const { id, planHash, world } = change;
   const mesh = useApi(meshApiRef);
   const { loaded, reload } = useLoaded({
@@ -14,14 +16,10 @@ export const ChangeRendered = ({ change }: { readonly change: ChangeView }) => {
   });
   switch (loaded.state) {
     case 'loading':
-      return <Waiting what="Rendering what the mesh gets" rows={2} />;
+      return <Waiting what={t('rendering')} rows={2} />;
     case 'error':
       return (
-        <ErrorNotice
-          what="What the mesh gets"
-          error={loaded.error}
-          onRetry={reload}
-        />
+        <ErrorNotice what={t('title')} error={loaded.error} onRetry={reload} />
       );
     case 'value':
       return <LazyRenderedObjects view={loaded.value} />;

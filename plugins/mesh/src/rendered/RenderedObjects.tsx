@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { RenderedView } from '@causeway/plugin-mesh-common';
@@ -5,16 +6,18 @@ import { FindingList } from '../change';
 import { NonAnswerMark, Section } from '../parts';
 import { RenderedRow } from './RenderedRow';
 import { renderedTitle } from './renderedTitle';
+import { renderedWords } from './words';
 
 type Value = Extract<RenderedView, { readonly state: 'value' }>;
 
 const Rows = ({ view }: { readonly view: Value }) => {
+  const { t } = useTranslationRef(renderedWords);
   const { counts, objects, unknown } = view;
   const all = counts.add + counts.change + counts.remove;
   return (
     <>
       {all === 0 ? (
-        <Typography variant="body2">Nothing the mesh sees changes.</Typography>
+        <Typography variant="body2">{t('nothing')}</Typography>
       ) : null}
       {objects.map(object => (
         <RenderedRow
@@ -31,7 +34,7 @@ const Rows = ({ view }: { readonly view: Value }) => {
       ))}
       {objects.length < all ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {all} objects, of which {objects.length} are shown.
+          {t('shown', { all: String(all), shown: String(objects.length) })}
         </Typography>
       ) : null}
       {unknown.map(sentence => (
@@ -44,6 +47,7 @@ const Rows = ({ view }: { readonly view: Value }) => {
 };
 
 const Body = ({ view }: { readonly view: RenderedView }) => {
+  const { t } = useTranslationRef(renderedWords);
   switch (view.state) {
     case 'value':
       return <Rows view={view} />;
@@ -51,8 +55,7 @@ const Body = ({ view }: { readonly view: RenderedView }) => {
       return (
         <>
           <Typography variant="body2" gutterBottom>
-            Nothing would be rendered until this is mended; what stands in the
-            clusters is left alone.
+            {t('refused')}
           </Typography>
           <FindingList findings={view.findings} />
         </>
@@ -69,8 +72,11 @@ const Body = ({ view }: { readonly view: RenderedView }) => {
 };
 
 /** The objects of the clusters that a change adds, removes or changes. */
-export const RenderedObjects = ({ view }: { readonly view: RenderedView }) => (
-  <Section title={renderedTitle(view)}>
-    <Body view={view} />
-  </Section>
-);
+export const RenderedObjects = ({ view }: { readonly view: RenderedView }) => {
+  const { t } = useTranslationRef(renderedWords);
+  return (
+    <Section title={renderedTitle(view, t)}>
+      <Body view={view} />
+    </Section>
+  );
+};

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
@@ -10,19 +11,18 @@ import type { RenderedObjectView } from '@causeway/plugin-mesh-common';
 import { useState, type ReactElement } from 'react';
 import { UnifiedDiff } from '../change';
 import { Mark } from '../parts';
+import { renderedWords } from './words';
 
-const ops: Readonly<
-  Record<
-    RenderedObjectView['op'],
-    { readonly word: string; readonly icon: ReactElement }
-  >
-> = {
-  add: { word: 'Added', icon: <RiAddLine size={18} /> },
-  remove: { word: 'Removed', icon: <RiSubtractLine size={18} /> },
-  change: { word: 'Changed', icon: <RiEditLine size={18} /> },
+const COMMAND = 'mesh render';
+
+const icons: Readonly<Record<RenderedObjectView['op'], ReactElement>> = {
+  add: <RiAddLine size={18} />,
+  remove: <RiSubtractLine size={18} />,
+  change: <RiEditLine size={18} />,
 };
 
 const Diff = ({ object }: { readonly object: RenderedObjectView }) => {
+  const { t } = useTranslationRef(renderedWords);
   const { diff, kind, name } = object;
   switch (diff.state) {
     case 'shown':
@@ -30,8 +30,7 @@ const Diff = ({ object }: { readonly object: RenderedObjectView }) => {
     case 'left-out':
       return (
         <Typography variant="body2" color="text.secondary">
-          Too long to be shown here. The command <code>mesh render</code> prints
-          the object whole.
+          {t('tooLong', { command: <code>{COMMAND}</code> })}
         </Typography>
       );
     default:
@@ -45,6 +44,7 @@ export const RenderedRow = ({
 }: {
   readonly object: RenderedObjectView;
 }) => {
+  const { t } = useTranslationRef(renderedWords);
   const { op, kind, namespace, name, clusters, project } = object;
   // Hundreds of closed rows need no diff each.
   const [opened, setOpened] = useState(false);
@@ -74,13 +74,14 @@ export const RenderedRow = ({
         }}
       >
         <RiArrowRightSLine size={18} aria-hidden />
-        <Mark tone="neutral" icon={ops[op].icon}>
-          {ops[op].word} <strong>{kind}</strong>{' '}
+        <Mark tone="neutral" icon={icons[op]}>
+          {t(`op.${op}`)} <strong>{kind}</strong>{' '}
           <code>{`${namespace}/${name}`}</code>
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {` in ${clusters.join(', ')}${
-              project === 'platform' ? ', written by the platform' : ''
-            }`}
+            {' '}
+            {t(project === 'platform' ? 'placePlatform' : 'place', {
+              clusters: clusters.join(', '),
+            })}
           </Box>
         </Mark>
       </Box>

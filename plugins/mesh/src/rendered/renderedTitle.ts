@@ -1,21 +1,18 @@
 import type { RenderedView } from '@causeway/plugin-mesh-common';
+import type { RenderedT } from './words';
 
-const TITLE = 'What the mesh gets';
+const ops = ['add', 'change', 'remove'] as const;
 
 /** "What the mesh gets: 7 objects added, 2 changed": the counts are of all objects, shown or not. */
-export function renderedTitle(view: RenderedView): string {
-  if (view.state !== 'value') return TITLE;
-  const { add, change, remove } = view.counts;
-  const told = [
-    [add, 'added'],
-    [change, 'changed'],
-    [remove, 'removed'],
-  ].filter(([count]) => count !== 0);
-  if (told.length === 0) return TITLE;
-  const [[first, word], ...rest] = told;
-  const objects = first === 1 ? 'object' : 'objects';
-  return `${TITLE}: ${[
-    `${first} ${objects} ${word}`,
-    ...rest.map(each => each.join(' ')),
-  ].join(', ')}`;
+export function renderedTitle(view: RenderedView, t: RenderedT): string {
+  if (view.state !== 'value') return t('title');
+  const { counts } = view;
+  const [first, ...rest] = ops.filter(op => counts[op] !== 0);
+  if (first === undefined) return t('title');
+  return t('titleCounts', {
+    counts: [
+      t(`first.${first}`, { count: counts[first] }),
+      ...rest.map(op => t(`further.${op}`, { amount: String(counts[op]) })),
+    ].join(', '),
+  });
 }
