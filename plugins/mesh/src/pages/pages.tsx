@@ -78,6 +78,16 @@ const all = SubPageBlueprint.make({
   },
 });
 
+const graph = SubPageBlueprint.make({
+  name: 'graph',
+  attachTo: { id: 'page:mesh', input: 'pages' },
+  params: {
+    path: 'graph',
+    title: meshWords('page.graph'),
+    loader: () => import('./graph').then(m => <m.GraphPage />),
+  },
+});
+
 const fleet = SubPageBlueprint.make({
   name: 'fleet',
   attachTo: { id: 'page:mesh', input: 'pages' },
@@ -135,6 +145,7 @@ export const pages = [
   mine,
   all,
   queue,
+  graph,
   fleet,
   tryFiles,
   change,

@@ -1,0 +1,29 @@
+import { useTheme } from '@mui/material/styles';
+import { toneColor, type Tone } from '../../parts';
+import { headOf } from './EdgeShape';
+
+const tones: readonly Tone[] = ['neutral', 'warning', 'unknown'];
+
+/** Of the lines: a head has the colour of its line, which SVG does not hand on by itself. */
+export const ArrowHeads = () => {
+  const theme = useTheme();
+  return (
+    <defs>
+      {tones.map(tone => (
+        <marker
+          key={tone}
+          id={headOf(tone)}
+          viewBox="0 0 8 8"
+          refX={6}
+          refY={4}
+          markerWidth={9}
+          markerHeight={9}
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path d="M0 0 L8 4 L0 8 z" fill={toneColor(tone)(theme)} />
+        </marker>
+      ))}
+    </defs>
+  );
+};

@@ -1,0 +1,82 @@
+import { useTheme } from '@mui/material/styles';
+import { memo } from 'react';
+import { toneColor } from '../../parts';
+import { standingLooks } from './looks';
+import type { EdgePath } from './model/edgePath';
+import type { DrawnEdge } from './model/Picture';
+
+/** The kind of a line's head, by the colour it has. */
+export const headOf = (tone: string) => `graph-head-${tone}`;
+
+const Sign = (props: {
+  readonly x: number;
+  readonly y: number;
+  readonly letter: string;
+  readonly color: string;
+}) => {
+  const theme = useTheme();
+  return (
+    <>
+      <circle
+        cx={props.x}
+        cy={props.y}
+        r={7}
+        fill={theme.palette.background.paper}
+        stroke={props.color}
+      />
+      <text
+        x={props.x}
+        y={props.y + 3.6}
+        fontSize={10.5}
+        fontWeight={700}
+        textAnchor="middle"
+        fill={props.color}
+      >
+        {props.letter}
+      </text>
+    </>
+  );
+};
+
+/** A call, or the calls of a team, as a line. What it says the panel and the table say too. */
+export const EdgeShape = memo(
+  (props: {
+    readonly edge: DrawnEdge;
+    readonly path: EdgePath;
+    /** Shown on hover. */
+    readonly title: string;
+    readonly isChosen: boolean;
+    readonly isFaded: boolean;
+  }) => {
+    const { edge, path, isChosen } = props;
+    const { tone, dash, sign } = standingLooks[edge.standing];
+    const color = toneColor(tone)(useTheme());
+    const { x, y } = path.middle;
+    const usual = edge.standing === 'undeclared' ? 2 : 1.4;
+    return (
+      <g data-edge={edge.id} opacity={props.isFaded ? 0.22 : 1}>
+        <title>{props.title}</title>
+        <path d={path.d} fill="none" stroke="transparent" strokeWidth={12} />
+        <path
+          d={path.d}
+          fill="none"
+          stroke={color}
+          strokeWidth={isChosen ? usual + 1.6 : usual}
+          strokeDasharray={dash}
+          markerEnd={`url(#${headOf(tone)})`}
+        />
+        {sign === undefined ? null : (
+          <Sign x={x} y={y} letter={sign} color={color} />
+        )}
+        {edge.crossCluster ? (
+          <Sign
+            x={sign === undefined ? x : x + 16}
+            y={y}
+            letter="⇄"
+            color={color}
+          />
+        ) : null}
+      </g>
+    );
+  },
+);
