@@ -15,7 +15,7 @@ import type { BotSigner } from './delivery/BotSigner';
 import { ChangeDelivery } from './delivery/ChangeDelivery';
 import { PullRequestSight } from './delivery/PullRequestSight';
 import { StatusMemory } from './delivery/StatusMemory';
-import type { EffectName } from './delivery/DeliveryScope';
+import type { DeliveryScope, EffectName } from './delivery/DeliveryScope';
 import { assignParts, type PartOwner } from './evidence/assignParts';
 import { DatabaseSnapshotStore } from './evidence/DatabaseSnapshotStore';
 import { EvidenceGatherer } from './evidence/EvidenceGatherer';
@@ -49,6 +49,7 @@ export interface DeliveryCoreOptions {
 export interface DeliveryCore {
   readonly store: DatabaseChangeStore;
   readonly queue: DatabaseWorkQueue;
+  readonly cacheOf: DeliveryScope['cacheOf'];
   readonly worlds: WorldReader;
   readonly rendered: RenderedWorlds;
   /** Who answers which part of which signal. */
@@ -145,6 +146,7 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
   return {
     store,
     queue,
+    cacheOf,
     worlds,
     rendered,
     owners,

@@ -26,6 +26,14 @@ export type {
   ClockDayState,
   PlaintextClock,
 } from './plaintextClock';
+export { reachPanel } from './reachPanel';
+export type {
+  ReachAnswers,
+  ReachApplied,
+  ReachCluster,
+  ReachProxies,
+  Untold,
+} from './reachPanel';
 export { rolloutPanel } from './rolloutPanel';
 export type { RolloutPanel, RolloutRow, RolloutStanding } from './rolloutPanel';
 export { blindSites, sitesOf } from './siteAnswers';

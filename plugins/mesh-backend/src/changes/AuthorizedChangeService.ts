@@ -233,6 +233,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.getHome(caller, await this.reading(caller));
   }
 
+  async getReach(id: string, caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getReach(id, caller, await this.reading(caller));
+  }
+
   async getStatus(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getStatus(caller);

@@ -10,6 +10,7 @@ import type {
   CheckRequest,
   FormChoices,
   HomeView,
+  ReachView,
   KindView,
   PreviewView,
   RenderAnswer,
@@ -147,6 +148,11 @@ export interface ChangeService {
     reading?: EvidenceReading,
   ): Promise<TaggedAnswer>;
   getHome(caller: Caller, reading?: EvidenceReading): Promise<HomeView>;
+  getReach(
+    id: string,
+    caller: Caller,
+    reading?: EvidenceReading,
+  ): Promise<ReachView>;
   getStatus(caller: Caller): Promise<StatusView>;
   render(request: RenderRequest, caller: Caller): Promise<RenderAnswer>;
   check(request: CheckRequest, caller: Caller): Promise<CheckAnswer>;

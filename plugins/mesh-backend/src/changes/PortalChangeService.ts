@@ -24,6 +24,7 @@ import { changeSummary } from '../views/changeSummary';
 import { changeView } from '../views/changeView';
 import { evidenceView } from '../views/evidenceView';
 import { readHome } from '../home/readHome';
+import { readReach } from '../reach/readReach';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
 import { mayRevert } from '../views/mayRevert';
@@ -331,6 +332,10 @@ export class PortalChangeService implements ChangeService {
 
   async getHome(caller: Caller, reading?: EvidenceReading) {
     return readHome(this.scope, caller, reading);
+  }
+
+  async getReach(id: string, _: Caller, reading?: EvidenceReading) {
+    return readReach(this.scope, await this.load(id), reading);
   }
 
   async getStatus() {

@@ -1,6 +1,7 @@
 import type { GateMode, RepoRole } from '@causeway/mesh-intent';
 import type { CodeHost } from '@causeway/plugin-mesh-node';
 import type { ApprovalPolicy } from '../config/readMeshConfig';
+import type { DeliveryScope } from '../delivery/DeliveryScope';
 import type { PartOwner } from '../evidence/assignParts';
 import type { EvidenceGatherer } from '../evidence/EvidenceGatherer';
 import type { SnapshotStore } from '../evidence/SnapshotStore';
@@ -23,6 +24,8 @@ export interface ServiceScope {
   readonly owners: readonly PartOwner[];
   readonly snapshots: SnapshotStore;
   readonly codeHost: CodeHost;
+  /** The portal's own copy of a repository. */
+  readonly cacheOf: DeliveryScope['cacheOf'];
   readonly people: PeopleDirectory;
   readonly approvals: Readonly<Partial<Record<RepoRole, ApprovalPolicy>>>;
   readonly gateModes: Readonly<Record<string, GateMode>>;
@@ -37,5 +40,5 @@ export interface ServiceScope {
 /** What previewing and submitting needs of it. */
 export type SubmitScope = Omit<
   ServiceScope,
-  'queue' | 'owners' | 'snapshots' | 'simulated'
+  'queue' | 'cacheOf' | 'owners' | 'snapshots' | 'simulated'
 >;

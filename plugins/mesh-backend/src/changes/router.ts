@@ -85,6 +85,10 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
     if (answer.same) res.status(304).end();
     else res.json({ ...answer.view });
   });
+  router.get('/changes/:id/reach', async (req, res) => {
+    const reach = await service.getReach(req.params.id, await reader(req));
+    sendMoment(req, res as unknown as Response, reach);
+  });
   router.get('/services', async (req, res) => {
     res.json({ ...(await service.listServices(req.query, await reader(req))) });
   });

@@ -9,11 +9,8 @@ import {
   type LiveSubject,
   type RepoRole,
 } from '@causeway/mesh-intent';
-import { GitFailure, runGit } from '@causeway/plugin-mesh-node/git';
+import { commitsSince } from './commitsSince';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
-
-/** Commits after a merge that are looked through for what clusters apply. */
-const MOST_COMMITS = 500;
 
 /**
  * Asks telemetry whether a merged change is true in the clusters, and says once when it takes too long. What says the same
@@ -96,36 +93,4 @@ function lastMerge(change: Change, repo: RepoRole): string {
     .map(({ mergedAt }) => mergedAt ?? change.updatedAt)
     .sort()
     .at(-1)!;
-}
-
-/** The last merge of the change and what came after it on the target branch; undefined before the cache has seen it. */
-async function commitsSince(
-  scope: DeliveryScope,
-  change: Change,
-  repo: RepoRole,
-): Promise<readonly string[] | undefined> {
-  const merged = change.steps
-    .filter(step => step.repo === repo)
-    .at(-1)?.mergedCommit;
-  const cache = await scope.cacheOf(repo);
-  const tip = cache.tip(scope.codeHost.repo(repo).branch);
-  if (merged === undefined || tip === undefined) return undefined;
-  try {
-    const { stdout } = await runGit({
-      cwd: cache.dir,
-      args: [
-        'rev-list',
-        `--max-count=${MOST_COMMITS}`,
-        '--reverse',
-        tip,
-        `^${merged}`,
-      ],
-    });
-    const later = stdout.toString('latin1').split('\n').filter(Boolean);
-    return [merged, ...later];
-  } catch (error) {
-    // A commit that is no object here was merged after the last look at the forge.
-    if (error instanceof GitFailure) return undefined;
-    throw error;
-  }
 }

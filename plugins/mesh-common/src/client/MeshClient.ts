@@ -13,6 +13,7 @@ import type {
   FleetView,
   FormChoices,
   HomeView,
+  ReachView,
   GraphView,
   KindView,
   PreviewView,
@@ -128,6 +129,8 @@ export interface MeshApi {
   /** Sends the traffic of a rollout in progress back to the stable version. */
   abortRollout(ref: string, request: AbortRequest): Promise<AbortedView>;
   services(commit?: string): Promise<ServicesAtCommit>;
+  /** How far a change got in the clusters. */
+  reach(id: string): Promise<ReachView>;
   /** What concerns the signed-in person. */
   home(): Promise<HomeView>;
   /** The fleet for people of the platform. */
@@ -267,6 +270,10 @@ export class MeshClient implements MeshApi {
 
   services(commit?: string): Promise<ServicesAtCommit> {
     return this.get(`/services${query({ at: commit })}`);
+  }
+
+  reach(id: string): Promise<ReachView> {
+    return this.getMoment(`/changes/${encodeURIComponent(id)}/reach`);
   }
 
   home(): Promise<HomeView> {

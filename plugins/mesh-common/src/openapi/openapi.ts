@@ -172,6 +172,21 @@ export const meshOpenApi = {
         },
       },
     },
+    '/changes/{id}/reach': {
+      get: {
+        operationId: 'getReach',
+        summary:
+          'How far a merged change got: cluster by cluster in wave order, whether it is applied and how many proxies acknowledged it. Has an ETag; the header mesh-now says as of when',
+        parameters: [changeId],
+        responses: {
+          '200': json('The clusters', 'AnyObject'),
+          '304': {
+            description: 'The same as the caller has, but for the moment',
+          },
+          ...errors,
+        },
+      },
+    },
     ...changeVerbPaths,
     '/services': {
       get: {

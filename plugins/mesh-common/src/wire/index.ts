@@ -2,6 +2,7 @@ export * from './evidence';
 export * from './fleet';
 export * from './graph';
 export * from './home';
+export * from './reach';
 export * from './impact';
 export * from './rendered';
 export * from './rollouts';

@@ -13,6 +13,7 @@ import { evidence } from './evidenceFixture';
 import { fleet } from './fleetFixture';
 import { graph } from './graphFixture';
 import { home } from './homeFixture';
+import { reach } from './reachFixture';
 import { service } from './serviceFixture';
 
 /** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
@@ -61,6 +62,7 @@ export class FakeMesh implements MeshApi {
     name,
     message: `The rollout of ${name} in ${cluster} is aborted.`,
   }));
+  reach = this.answer('reach', async () => reach);
   home = this.answer('home', async () => home);
   fleet = this.answer('fleet', async () => fleet);
   graph = this.answer('graph', async () => graph);

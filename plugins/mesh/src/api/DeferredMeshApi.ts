@@ -100,6 +100,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).abortRollout(ref, request);
   }
 
+  async reach(id: string) {
+    return (await this.loaded()).reach(id);
+  }
+
   async home() {
     return (await this.loaded()).home();
   }

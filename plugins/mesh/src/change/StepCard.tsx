@@ -47,6 +47,7 @@ export const StepCard = (props: {
   const state = isDraft ? 'draft' : step.state;
   return (
     <Section
+      anchor={`step-${step.index}`}
       title={t('step.title', {
         index: String(step.index),
         of: String(of),

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RiDownloadLine } from '@remixicon/react';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
+import { saveFile } from '../parts';
 import { callersCsv } from './callersCsv';
-import { saveFile } from './saveFile';
 
 const icon = <RiDownloadLine size={16} />;
 

@@ -6,6 +6,8 @@ import { useId, type ReactNode } from 'react';
 /** A titled part of a page. */
 export const Section = (props: {
   readonly title: string;
+  /** Where an address leads to this part: "step-2" for #step-2. */
+  readonly anchor?: string;
   /** At the right of the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
@@ -15,6 +17,9 @@ export const Section = (props: {
     <Paper
       component="section"
       variant="outlined"
+      {...(props.anchor === undefined
+        ? {}
+        : { id: props.anchor, tabIndex: -1 })}
       aria-labelledby={id}
       sx={{ p: 2, minWidth: 0 }}
     >

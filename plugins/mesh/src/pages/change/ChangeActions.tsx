@@ -1,6 +1,7 @@
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { ConditionType } from '@causeway/mesh-intent';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../../api';
@@ -19,11 +20,14 @@ type Act = 'resume' | AskedAct;
 /** What there is to decide in the state of the change, possible or not. */
 function actsOf({ may, ended, steps, conditions }: ChangeView): readonly Act[] {
   const landed = steps.some(({ state }) => state === 'merged');
-  const review = conditions.some(
-    ({ type, status }) => type === 'ReviewDue' && status === 'true',
-  );
+  const holds = (type: ConditionType) =>
+    conditions.some(each => each.type === type && each.status === 'true');
   const afterMerge: readonly Act[] = landed
-    ? [...(review ? (['review'] as const) : []), 'revert']
+    ? [
+        ...(holds('ReviewDue') ? (['review'] as const) : []),
+        ...(holds('MergedUnproven') ? (['acknowledge'] as const) : []),
+        'revert',
+      ]
     : [];
   if (ended !== undefined) return may.revert.yes ? afterMerge : [];
   const open = steps.some(({ state }) => state !== 'merged');

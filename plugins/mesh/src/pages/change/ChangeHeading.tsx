@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ChangeIdLink, PhaseMark, Requester } from '../../change';
 import { Age, Mark, ServiceLink } from '../../parts';
+import { NextThing } from './NextThing';
 import { threadWords } from './words';
 
 const endings = ['withdrawn', 'rejected', 'reverted', 'abandoned'] as const;
@@ -64,12 +65,7 @@ export const ChangeHeading = ({ change }: { readonly change: ChangeView }) => {
           })}
         </Alert>
       )}
-      {change.blockedBy === undefined ? null : (
-        <Alert severity="info" variant="outlined" role="status">
-          <strong>{t('waitsFor')}</strong>
-          {change.blockedBy}
-        </Alert>
-      )}
+      <NextThing change={change} />
     </Box>
   );
 };

@@ -23,10 +23,13 @@ it('shows the whole thread of a change', async () => {
   expect(
     screen.getByText('checkout may call api.example.com:443 over HTTPS'),
   ).toBeVisible();
-  expect(screen.getByRole('link', { name: /#12/ })).toHaveAttribute(
-    'href',
-    'https://forge.example/mesh/routing/pulls/12',
-  );
+  // Once beside what it waits for, where one goes to approve; once in its step.
+  for (const name of [/^routing #12/, /^#12/]) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      'https://forge.example/mesh/routing/pulls/12',
+    );
+  }
   expect(
     screen.getByText('Verified by the forge as causeway-bot'),
   ).toBeVisible();
@@ -404,4 +407,105 @@ it('shows the lines that a branch of people needs for an override', async () => 
   );
   await heading();
   expect(screen.getByText(/Override-by: impact-replay user:x/)).toBeVisible();
+});
+
+describe('what happens next', () => {
+  it('is on those whose approval would still count', async () => {
+    const [fourEyes] = step.gates;
+    const owed = {
+      ...fourEyes,
+      verdict: { ...fourEyes.verdict, owedBy: ['owner-two', 'owner-three'] },
+    };
+    renderMesh(
+      '/mesh/changes/c1',
+      new FakeMesh({
+        change: async () => ({
+          ...change,
+          steps: [{ ...step, gates: [owed] }],
+        }),
+      }),
+    );
+    await heading();
+    expect(screen.getByText(/any of owner-two, owner-three/)).toBeVisible();
+  });
+
+  it('is on whoever asked, when the base moved', async () => {
+    renderMesh(
+      '/mesh/changes/c1',
+      new FakeMesh({
+        change: async () => ({ ...change, waitsFor: 'conflict' }),
+      }),
+    );
+    await heading();
+    const alert = screen.getByText('On:').closest('dl')!;
+    expect(alert).toHaveTextContent('Shop Requester');
+  });
+});
+
+it('acknowledges what was merged without proof', async () => {
+  const mesh = new FakeMesh({
+    change: async () => ({
+      ...change,
+      steps: [{ ...step, state: 'merged' }],
+      conditions: [
+        {
+          type: 'MergedUnproven',
+          status: 'true',
+          reason: 'MergedUnproven',
+          message: 'It was merged before its gates passed.',
+          since: change.updatedAt,
+          observedGeneration: 1,
+        },
+      ],
+      may: { ...change.may, acknowledge: { yes: true } },
+    }),
+  });
+  renderMesh('/mesh/changes/c1', mesh);
+  await heading();
+  await userEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: /Why it may stay/ }),
+    'Seen and good',
+  );
+  await userEvent.click(
+    within(dialog).getByRole('button', { name: 'Acknowledge it' }),
+  );
+  expect(mesh.of('acknowledge')).toEqual([['c1', 'Seen and good']]);
+});
+
+describe('how far it got', () => {
+  const merged = {
+    ...change,
+    steps: [{ ...step, state: 'merged' as const }],
+  };
+
+  it('is told cluster by cluster, and what is not known is not green', async () => {
+    renderMesh(
+      '/mesh/changes/c1',
+      new FakeMesh({ change: async () => merged }),
+    );
+    const part = await screen.findByRole(
+      'region',
+      { name: 'How far it got' },
+      SLOW,
+    );
+    const clusters = await within(part).findAllByRole('listitem');
+    expect(clusters.map(each => each.textContent)).toEqual([
+      expect.stringMatching(/^fra-1 wave 0, frankfurtApplied by mesh/),
+      expect.stringMatching(/^fra-2 wave 1, frankfurtNot yet: mesh at/),
+      expect.stringMatching(/^ams-1 wave 2, amsterdamUnreachable: amsterdam/),
+    ]);
+    expect(clusters[0]).toHaveTextContent('12 of 14 proxies acknowledged it');
+    expect(clusters[0]).toHaveTextContent('1 proxy refused it: Unknown field');
+    expect(clusters[2]).toHaveTextContent('Stale: The last answer is');
+  });
+
+  it('is not asked before the merge', async () => {
+    const mesh = new FakeMesh();
+    renderMesh('/mesh/changes/c1', mesh);
+    await heading();
+    expect(mesh.of('reach')).toEqual([]);
+    expect(screen.queryByText('How far it got')).toBeNull();
+  });
 });

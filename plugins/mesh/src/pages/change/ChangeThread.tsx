@@ -2,12 +2,14 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ConditionList, DiffSentences, EventList } from '../../change';
-import { Section, StaleNotice } from '../../parts';
+import { Section, StaleNotice, useHashTarget } from '../../parts';
 import { ChangeRendered } from '../../rendered';
 import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
 import { ChangeSteps } from './ChangeSteps';
 import { HeldFindings } from './HeldFindings';
+import { Reach } from './Reach';
+import { SaveThread } from './SaveThread';
 import { threadWords } from './words';
 
 /** Everything there is to know about a change: what it means and its steps at the left, how it got here at the right. */
@@ -18,6 +20,7 @@ export const ChangeThread = (props: {
 }) => {
   const { t } = useTranslationRef(threadWords);
   const { change, trouble, onMoved } = props;
+  useHashTarget();
   return (
     <>
       <StaleNotice trouble={trouble} />
@@ -43,10 +46,15 @@ export const ChangeThread = (props: {
           <ChangeSteps change={change} onMoved={onMoved} />
         </Box>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+          <Reach change={change} />
           <Section title={t('stands')}>
             <ConditionList conditions={change.conditions} />
           </Section>
-          <Section title={t('happened')}>
+          <Section
+            title={t('happened')}
+            anchor="happened"
+            aside={<SaveThread change={change} />}
+          >
             <EventList events={change.events} />
           </Section>
         </Box>

@@ -1,7 +1,13 @@
 import type { ThreadT } from './words';
 
 /** Least characters of a reason, as the portal asks for them; that of a revert is the reason of a change. */
-const least = { withdraw: 3, abandon: 3, revert: 10, review: 3 } as const;
+const least = {
+  withdraw: 3,
+  abandon: 3,
+  revert: 10,
+  review: 3,
+  acknowledge: 3,
+} as const;
 
 /** An act that asks for words first. */
 export type AskedAct = keyof typeof least;

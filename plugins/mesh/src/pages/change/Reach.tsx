@@ -1,0 +1,133 @@
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReachCluster, ReachProxies } from '@causeway/mesh-intent/panels';
+import type { ChangeView } from '@causeway/plugin-mesh-common';
+import { meshApiRef } from '../../api';
+import {
+  Age,
+  ErrorNotice,
+  Mark,
+  NonAnswerMark,
+  Section,
+  useLoaded,
+  useRepeat,
+  Waiting,
+  type Tone,
+} from '../../parts';
+import { threadWords } from './words';
+
+/** What clusters apply is collected each minute; this is soon enough to see it. */
+const EVERY_MS = 15_000;
+
+const tones = {
+  applied: 'good',
+  behind: 'neutral',
+  degraded: 'bad',
+} as const satisfies Readonly<Record<string, Tone>>;
+
+const Applied = ({ applied }: Pick<ReachCluster, 'applied'>) => {
+  const { t } = useTranslationRef(threadWords);
+  if (!('observedAt' in applied)) {
+    return (
+      <NonAnswerMark state={applied.state}>{applied.message}</NonAnswerMark>
+    );
+  }
+  return (
+    <Mark tone={tones[applied.state]}>
+      {t(`reach.${applied.state}`, { what: applied.message })} (
+      <Age at={applied.observedAt} />)
+    </Mark>
+  );
+};
+
+const Proxies = ({ told }: { readonly told: ReachProxies }) => {
+  const { t } = useTranslationRef(threadWords);
+  if (told.state !== 'value') {
+    return <NonAnswerMark state={told.state}>{told.message}</NonAnswerMark>;
+  }
+  const { done, proxies, rejected, observedAt } = told;
+  const whole = done === proxies;
+  return (
+    <>
+      <Mark tone={whole ? 'good' : 'neutral'}>
+        {t('reach.proxies', { done: String(done), count: proxies })} (
+        <Age at={observedAt} />)
+      </Mark>
+      {rejected.map(({ text, proxies: count }) => (
+        <div key={text}>
+          <Mark tone="bad">{t('reach.rejected', { count, text })}</Mark>
+        </div>
+      ))}
+    </>
+  );
+};
+
+const Cluster = ({ reach }: { readonly reach: ReachCluster }) => {
+  const { t } = useTranslationRef(threadWords);
+  return (
+    <Box component="li" sx={{ py: 0.75, typography: 'body2' }}>
+      <Box>
+        <strong>{reach.cluster}</strong>{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('reach.wave', {
+            wave: String(reach.clusterWave),
+            site: reach.site,
+          })}
+        </Box>
+      </Box>
+      <Applied applied={reach.applied} />
+      {reach.services.map(told => (
+        <Box key={told.service} sx={{ display: 'flex', gap: 0.75 }}>
+          {reach.services.length === 1 ? null : <span>{told.service}:</span>}
+          <div>
+            <Proxies told={told} />
+          </div>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+/** How far a merged change got: clusters in wave order, and the proxies that acknowledged it. */
+export const Reach = ({ change }: { readonly change: ChangeView }) => {
+  const { t } = useTranslationRef(threadWords);
+  const mesh = useApi(meshApiRef);
+  const merged = change.steps.some(
+    ({ repo, state }) => repo === 'routing' && state === 'merged',
+  );
+  const { loaded, reload } = useLoaded({
+    // Before the merge nobody is asked: nothing can have got anywhere.
+    key: merged ? change.id : '',
+    load: async () => (merged ? mesh.reach(change.id) : undefined),
+  });
+  useRepeat({ after: loaded, everyMs: EVERY_MS, act: reload });
+  if (!merged || change.services.length === 0) return null;
+  return (
+    <Section title={t('reach.title')}>
+      {loaded.state === 'loading' ? (
+        <Waiting what={t('reach.loading')} />
+      ) : null}
+      {loaded.state === 'error' ? (
+        <ErrorNotice
+          what={t('reach.what')}
+          error={loaded.error}
+          onRetry={reload}
+        />
+      ) : null}
+      {loaded.state === 'value' && loaded.value !== undefined ? (
+        loaded.value.clusters.length === 0 ? (
+          <Typography variant="body2">
+            {t(loaded.value.state === 'known' ? 'reach.none' : 'reach.notSeen')}
+          </Typography>
+        ) : (
+          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {loaded.value.clusters.map(each => (
+              <Cluster key={each.cluster} reach={each} />
+            ))}
+          </Box>
+        )
+      ) : null}
+    </Section>
+  );
+};
