@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,16 +8,19 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
 import { useId } from 'react';
-import { Age } from '../parts';
+import { Age, useNumbers } from '../parts';
 import { callerMeaning } from './callerMeaning';
 import { CallerSamples } from './CallerSamples';
-import { counted } from './counted';
 import { Disclosure } from './Disclosure';
-import { whole } from './whole';
+import { useCounted } from './useCounted';
+import { impactWords } from './words';
 
 type Report = NonNullable<ImpactView['report']>;
 
 const Row = ({ caller }: { readonly caller: Report['callers'][number] }) => {
+  const { t } = useTranslationRef(impactWords);
+  const { whole } = useNumbers();
+  const counted = useCounted();
   const meaning = callerMeaning(caller.caller);
   return (
     <TableRow>
@@ -24,16 +28,16 @@ const Row = ({ caller }: { readonly caller: Report['callers'][number] }) => {
         {meaning === undefined ? <code>{caller.caller}</code> : caller.caller}
         {meaning === undefined ? null : (
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {meaning}
+            {t(meaning)}
           </Box>
         )}
         {caller.samples.length === 0 ? null : (
-          <Disclosure summary="Example requests">
+          <Disclosure summary={t('callers.examples')}>
             <CallerSamples samples={caller.samples} />
           </Disclosure>
         )}
       </TableCell>
-      <TableCell align="right" title={counted(caller.rows, 'stored row')}>
+      <TableCell align="right" title={counted('rows', caller.rows)}>
         {whole(caller.weighted)}
       </TableCell>
       <TableCell>
@@ -48,19 +52,19 @@ export const DeniedCallers = (props: {
   readonly report: Report;
   readonly level: 4 | 5;
 }) => {
+  const { t } = useTranslationRef(impactWords);
+  const { whole } = useNumbers();
   const { callers, callersLeftOff, admitted } = props.report;
   const id = useId();
   if (callers.length === 0) {
     return admitted.rows === 0 ? null : (
-      <Typography variant="body2">
-        No caller in this log would be denied.
-      </Typography>
+      <Typography variant="body2">{t('callers.none')}</Typography>
     );
   }
   return (
     <div>
       <Typography id={id} component={`h${props.level}`} variant="subtitle2">
-        Callers that would be denied
+        {t('callers.title')}
       </Typography>
       <Table
         size="small"
@@ -77,9 +81,9 @@ export const DeniedCallers = (props: {
       >
         <TableHead>
           <TableRow>
-            <TableCell>Caller</TableCell>
-            <TableCell align="right">Requests</TableCell>
-            <TableCell>Last seen</TableCell>
+            <TableCell>{t('callers.caller')}</TableCell>
+            <TableCell align="right">{t('callers.requests')}</TableCell>
+            <TableCell>{t('callers.lastSeen')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -90,9 +94,11 @@ export const DeniedCallers = (props: {
       </Table>
       {callersLeftOff === 0 ? null : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          The {callers.length} heaviest are listed, here and in the downloads;{' '}
-          {counted(callersLeftOff, 'more caller')} would be denied too and{' '}
-          {callersLeftOff === 1 ? 'is' : 'are'} in the numbers above.
+          {t('callers.leftOff', {
+            listed: String(callers.length),
+            count: callersLeftOff,
+            amount: whole(callersLeftOff),
+          })}
         </Typography>
       )}
     </div>

@@ -1,9 +1,11 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RiDownloadLine } from '@remixicon/react';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
 import { saveFile } from '../parts';
 import { callersCsv } from './callersCsv';
+import { impactWords } from './words';
 
 const icon = <RiDownloadLine size={16} />;
 
@@ -13,6 +15,7 @@ export const ImpactDownloads = ({
 }: {
   readonly impact: ImpactView;
 }) => {
+  const { t } = useTranslationRef(impactWords);
   const { report, workload } = impact;
   if (report === undefined) return null;
   const stem = `who-would-be-denied-${workload.replace('/', '-')}`;
@@ -35,11 +38,11 @@ export const ImpactDownloads = ({
             saveFile({
               name: `${stem}.csv`,
               type: 'text/csv;charset=utf-8',
-              text: callersCsv(workload, report.callers),
+              text: callersCsv({ workload, callers: report.callers, t }),
             })
           }
         >
-          Callers as CSV
+          {t('downloads.csv')}
         </Button>
       )}
       <Button
@@ -54,7 +57,7 @@ export const ImpactDownloads = ({
           })
         }
       >
-        Report as JSON
+        {t('downloads.json')}
       </Button>
     </Box>
   );

@@ -1,56 +1,65 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
 import { Mark, type Tone } from '../parts';
-import { counted } from './counted';
+import { useCounted } from './useCounted';
+import { impactWords } from './words';
 
 type Report = NonNullable<ImpactView['report']>;
 type MetricCaller = Report['onlyInMetrics'][number];
 
-const decisions: Readonly<
-  Record<
-    MetricCaller['decision'],
-    { readonly tone: Tone; readonly words: string }
-  >
-> = {
-  deny: { tone: 'bad', words: 'would be denied, whatever it asks for' },
-  undecided: { tone: 'unknown', words: 'it depends on what it asks for' },
-  allow: { tone: 'neutral', words: 'would be let in, whatever it asks for' },
+const tones: Readonly<Record<MetricCaller['decision'], Tone>> = {
+  deny: 'bad',
+  undecided: 'unknown',
+  allow: 'neutral',
 };
 
 const MetricCallers = (props: {
   readonly callers: readonly MetricCaller[];
-}) => (
-  <li>
-    Only the metrics of the week saw these; the log does not hold them, so they
-    are in no number above:
-    <ul>
-      {props.callers.map(({ caller, requests, decision }) => (
-        <li key={caller}>
-          <Mark tone={decisions[decision].tone}>
-            <code>{caller}</code>, {counted(requests, 'request')}:{' '}
-            {decisions[decision].words}
-          </Mark>
-        </li>
-      ))}
-    </ul>
-  </li>
-);
+}) => {
+  const { t } = useTranslationRef(impactWords);
+  const counted = useCounted();
+  return (
+    <li>
+      {t('gaps.onlyMetrics')}
+      <ul>
+        {props.callers.map(({ caller, requests, decision }) => (
+          <li key={caller}>
+            <Mark tone={tones[decision]}>
+              <code>{caller}</code>, {counted('requests', requests)}:{' '}
+              {t(`gaps.${decision}`)}
+            </Mark>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
 
-const Missing = ({ report }: { readonly report: Report }) => (
-  <li>
-    The log lacks fields that the policies ask for:
-    <ul>
-      {report.missing.map(({ field, weighted }) => (
-        <li key={field}>
-          <code>{field}</code>, in {counted(weighted, 'request')}
-        </li>
-      ))}
-    </ul>
-  </li>
-);
+const Missing = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslationRef(impactWords);
+  const counted = useCounted();
+  return (
+    <li>
+      {t('gaps.missing')}
+      <ul>
+        {report.missing.map(({ field, weighted }) => (
+          <li key={field}>
+            {t('gaps.missingField', {
+              field: <code>{field}</code>,
+              requests: counted('requests', weighted),
+            })}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};
 
 /** What the numbers do not hold: callers the log missed or hardly saw, fields it lacks, and where it disagrees. */
 export const ImpactGaps = ({ report }: { readonly report: Report }) => {
+  const { t } = useTranslationRef(impactWords);
+  const counted = useCounted();
   const { onlyInMetrics, missing, rarest, contradicted } = report;
   const nothing =
     onlyInMetrics.length === 0 &&
@@ -61,7 +70,7 @@ export const ImpactGaps = ({ report }: { readonly report: Report }) => {
   return (
     <Box
       component="ul"
-      aria-label="What the log may miss"
+      aria-label={t('gaps.list')}
       sx={{
         m: 0,
         pl: 2.5,
@@ -77,18 +86,19 @@ export const ImpactGaps = ({ report }: { readonly report: Report }) => {
       {missing.length === 0 ? null : <Missing report={report} />}
       {rarest === undefined ? null : (
         <li>
-          Rarest caller that is admitted today: <code>{rarest.caller}</code>,{' '}
-          {counted(rarest.weighted, 'request')}. One that calls more rarely
-          still may not be in the log at all.
+          {t('gaps.rarest', {
+            caller: <code>{rarest.caller}</code>,
+            requests: counted('requests', rarest.weighted),
+          })}
         </li>
       )}
       {contradicted.rows === 0 ? null : (
         <li>
           <Mark tone="warning">
-            On {counted(contradicted.weighted, 'request')} (
-            {counted(contradicted.rows, 'stored row')}) today&apos;s policies
-            say something else than what happened: they changed in between, or
-            the mesh is not yet as declared.
+            {t('gaps.contradicted', {
+              requests: counted('requests', contradicted.weighted),
+              rows: counted('rows', contradicted.rows),
+            })}
           </Mark>
         </li>
       )}

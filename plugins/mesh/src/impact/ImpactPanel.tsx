@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -9,16 +10,16 @@ import { ImpactOutcome } from './ImpactOutcome';
 import { ImpactReport } from './ImpactReport';
 import { ImpactSites } from './ImpactSites';
 import { impactSentence } from './impactSentence';
+import { impactWords } from './words';
 
 /** The made-up log of the embedded estate is never taken for a real one. */
 const Simulated = () => {
+  const { t } = useTranslationRef(impactWords);
   const { loaded } = usePortalClock();
   if (loaded.state !== 'value' || !loaded.value.simulated) return null;
   return (
     <Box sx={{ typography: 'body2', mt: 1 }}>
-      <Mark tone="neutral">
-        Simulated: the embedded estate made up this access log.
-      </Mark>
+      <Mark tone="neutral">{t('simulated')}</Mark>
     </Box>
   );
 };
@@ -28,6 +29,7 @@ export const ImpactPanel = (props: {
   readonly impact: ImpactView;
   readonly level: 3 | 4;
 }) => {
+  const { t } = useTranslationRef(impactWords);
   const { impact, level } = props;
   const id = useId();
   return (
@@ -44,7 +46,7 @@ export const ImpactPanel = (props: {
         fontWeight={600}
         sx={{ overflowWrap: 'anywhere' }}
       >
-        Who would be denied: {impact.workload}
+        {t('title', { workload: impact.workload })}
       </Typography>
       <Box sx={{ typography: 'body1', mt: 0.5 }}>
         <ImpactOutcome impact={impact} />

@@ -1,38 +1,51 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
 import { Mark } from '../parts';
-import { counted } from './counted';
 import { DeniedCallers } from './DeniedCallers';
 import { ImpactGaps } from './ImpactGaps';
 import { ImpactNumbers } from './ImpactNumbers';
 import { ShareBar } from './ShareBar';
+import { impactWords, type ImpactT } from './words';
+
+type Sites = ImpactView['sites'];
+
+function namesOf(sites: Sites): string {
+  return [...new Set(sites.map(({ site }) => site))].join(', ');
+}
+
+/** "The last 24 hours of frankfurt" */
+function scopeWords(
+  hours: number | undefined,
+  { t, sites }: { readonly t: ImpactT; readonly sites: string },
+): string {
+  if (hours === undefined) return t('scope.log', { sites });
+  const [unit, count] =
+    hours < 48 ? (['hours', hours] as const) : (['days', hours / 24] as const);
+  const rounded = Math.round(count);
+  return t(`scope.${unit}`, { sites, count: rounded, amount: String(rounded) });
+}
 
 /** Whose log the numbers are of: those of some sites are not those of the service. */
 const Scope = ({ impact }: { readonly impact: ImpactView }) => {
+  const { t } = useTranslationRef(impactWords);
   const { sites, hours } = impact;
   const heard = sites.filter(({ state }) => state === 'value');
   const silent = sites.filter(({ state }) => state !== 'value');
-  const names = (list: typeof sites) =>
-    [...new Set(list.map(({ site }) => site))].join(', ');
-  const span =
-    hours === undefined
-      ? 'The log'
-      : `The last ${
-          hours < 48 ? counted(hours, 'hour') : counted(hours / 24, 'day')
-        }`;
+  const scope = scopeWords(hours, { t, sites: namesOf(heard) });
   if (silent.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary">
-        {span} of {names(heard)}.
+        {scope}.
       </Typography>
     );
   }
   return (
     <Box sx={{ typography: 'body2' }}>
       <Mark tone="unknown">
-        <strong>Part of the sites only.</strong> {span} of {names(heard)}; what{' '}
-        {names(silent)} saw is not in these numbers.
+        <strong>{t('scope.part')}</strong>{' '}
+        {t('scope.silent', { scope, silent: namesOf(silent) })}
       </Mark>
     </Box>
   );
@@ -45,6 +58,7 @@ export const ImpactReport = (props: {
   /** Level of the heading it stands under. */
   readonly level: 3 | 4;
 }) => {
+  const { t } = useTranslationRef(impactWords);
   const { impact, report, level } = props;
   return (
     <Box
@@ -58,11 +72,7 @@ export const ImpactReport = (props: {
       <Scope impact={impact} />
       {report.admitted.rows === 0 ? (
         <Box sx={{ typography: 'body2' }}>
-          <Mark tone="unknown">
-            The log holds no request that is admitted today, so there is no
-            share to tell. That nobody is listed does not mean that nobody
-            calls.
-          </Mark>
+          <Mark tone="unknown">{t('scope.nothing')}</Mark>
         </Box>
       ) : (
         <ShareBar report={report} />

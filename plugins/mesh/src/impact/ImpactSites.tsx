@@ -1,15 +1,18 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ImpactSiteView, ImpactView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, NonAnswerMark } from '../parts';
+import { impactWords } from './words';
 
 const Site = ({ site }: { readonly site: ImpactSiteView }) => {
+  const { t } = useTranslationRef(impactWords);
   const { state, message, observedAt, source } = site;
   if (state === 'value') {
     return (
       <Mark tone="neutral">
-        <strong>{site.site}</strong>: {source} answered
+        <strong>{site.site}</strong>: {t('sites.answered', { source })}
         {observedAt === undefined ? (
-          ', at an unknown time'
+          <>, {t('sites.atUnknown')}</>
         ) : (
           <>
             {' '}
@@ -33,32 +36,23 @@ const Site = ({ site }: { readonly site: ImpactSiteView }) => {
 };
 
 /** Why there is no site to name. */
-function withoutSites({
-  outcome,
-  enforced,
-  reason,
-}: ImpactView): string | undefined {
-  if (enforced && outcome === 'pass') {
-    return 'No log was needed: the rules alone tell it.';
-  }
-  return reason === 'NotAsked'
-    ? 'The access log was not asked yet.'
-    : undefined;
+function withoutSites({ outcome, enforced, reason }: ImpactView) {
+  if (enforced && outcome === 'pass') return 'sites.notNeeded';
+  return reason === 'NotAsked' ? 'sites.notAsked' : undefined;
 }
 
 /** Where the log is kept, and what each place answered. */
 export const ImpactSites = ({ impact }: { readonly impact: ImpactView }) => {
+  const { t } = useTranslationRef(impactWords);
   const { sites } = impact;
   if (sites.length === 0) {
     const why = withoutSites(impact);
     return (
       <Box sx={{ typography: 'body2', mt: 1.5 }}>
         {why === undefined ? (
-          <NonAnswerMark state="no-data">
-            no source answered for the sites of this service.
-          </NonAnswerMark>
+          <NonAnswerMark state="no-data">{t('sites.none')}</NonAnswerMark>
         ) : (
-          why
+          t(why)
         )}
       </Box>
     );
@@ -66,7 +60,7 @@ export const ImpactSites = ({ impact }: { readonly impact: ImpactView }) => {
   return (
     <Box
       component="ul"
-      aria-label="Access log by site"
+      aria-label={t('sites.list')}
       sx={{
         m: 0,
         mt: 1.5,

@@ -1,6 +1,7 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
 import { lazy, Suspense } from 'react';
-import { Waiting } from '../parts';
+import { partsWords, Waiting } from '../parts';
 
 const ImpactPanel = lazy(() =>
   import('./ImpactPanel').then(m => ({ default: m.ImpactPanel })),
@@ -11,11 +12,11 @@ export const LazyImpactPanels = (props: {
   readonly impacts: readonly ImpactView[];
   /** Level of the headings: below the heading of the part of the page they stand in. */
   readonly level: 3 | 4;
-}) =>
-  props.impacts.length === 0 ? null : (
-    <Suspense
-      fallback={<Waiting what="Loading who would be denied" rows={3} />}
-    >
+}) => {
+  const { t } = useTranslationRef(partsWords);
+  if (props.impacts.length === 0) return null;
+  return (
+    <Suspense fallback={<Waiting what={t('lazy.impact')} rows={3} />}>
       {props.impacts.map(impact => (
         <ImpactPanel
           key={impact.workload}
@@ -25,3 +26,4 @@ export const LazyImpactPanels = (props: {
       ))}
     </Suspense>
   );
+};

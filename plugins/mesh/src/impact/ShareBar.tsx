@@ -1,7 +1,8 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
-import { toneColor } from '../parts';
-import { percent } from './percent';
+import { toneColor, useNumbers } from '../parts';
+import { impactWords } from './words';
 
 const HATCH = 'repeating-linear-gradient(45deg, #0000 0 3px, #fff8 3px 6px)';
 
@@ -11,6 +12,8 @@ export const ShareBar = ({
 }: {
   readonly report: NonNullable<ImpactView['report']>;
 }) => {
+  const { t } = useTranslationRef(impactWords);
+  const { percent } = useNumbers();
   const { deniedShare = 0, undecidedShare = 0 } = report;
   const parts = [
     { share: deniedShare, color: toneColor('bad'), hatch: 'none' },
@@ -19,9 +22,10 @@ export const ShareBar = ({
   return (
     <Box
       role="img"
-      aria-label={`Of the admitted requests, ${percent(
-        deniedShare,
-      )} would be denied and ${percent(undecidedShare)} are undecided`}
+      aria-label={t('numbers.bar', {
+        denied: percent(deniedShare),
+        undecided: percent(undecidedShare),
+      })}
       sx={{
         display: 'flex',
         height: 12,

@@ -1,10 +1,12 @@
-/** What stands behind a caller that is not a principal; undefined for one that is. */
-export function callerMeaning(caller: string): string | undefined {
+/** What stands behind a caller that is not a principal, as a key of the texts; undefined for one that is. */
+export function callerMeaning(
+  caller: string,
+): 'callers.noIdentity' | 'callers.unknownIdentity' | undefined {
   switch (caller) {
     case 'no identity':
-      return 'Sent in plaintext, from outside the mesh or without a sidecar: no rule that asks for a principal lets it in.';
+      return 'callers.noIdentity';
     case 'unknown identity':
-      return 'The log does not say who called. It may be anybody, a caller listed here too.';
+      return 'callers.unknownIdentity';
     default:
       return undefined;
   }

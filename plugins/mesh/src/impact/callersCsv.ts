@@ -1,5 +1,6 @@
 import type { ImpactCallerView } from '@causeway/plugin-mesh-common';
 import { sampleWords } from './sampleWords';
+import type { ImpactT } from './words';
 
 const columns = [
   'workload',
@@ -18,10 +19,12 @@ function cell(value: string | number): string {
 }
 
 /** Callers that would be denied, one a line. */
-export function callersCsv(
-  workload: string,
-  callers: readonly ImpactCallerView[],
-): string {
+export function callersCsv(options: {
+  readonly workload: string;
+  readonly callers: readonly ImpactCallerView[];
+  readonly t: ImpactT;
+}): string {
+  const { workload, callers, t } = options;
   const rows = callers.map(
     ({ caller, weighted, rows: stored, lastSeen, samples }) => [
       workload,
@@ -29,7 +32,7 @@ export function callersCsv(
       weighted,
       stored,
       lastSeen,
-      samples.map(sampleWords).join('; '),
+      samples.map(sample => sampleWords(sample, t)).join('; '),
     ],
   );
   return [columns, ...rows]
