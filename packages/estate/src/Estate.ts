@@ -106,13 +106,17 @@ async function onMain<T>(
   name: string,
   read: (repository: BareRepository) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const repo = forge.store.values('repo').find(each => each.name === name);
+  const repo = forge.store
+    .values('repo')
+    .find(each => each.name === name && each.parent === undefined);
   return repo === undefined ? [] : read(forge.git(repo));
 }
 
 /** What the clusters are delivered: the routing repository's main, and when it became that. */
 async function tipOfRouting(forge: Forge): Promise<Delivered | undefined> {
-  const repo = forge.store.values('repo').find(each => each.name === 'routing');
+  const repo = forge.store
+    .values('repo')
+    .find(each => each.name === 'routing' && each.parent === undefined);
   const tip = repo && (await forge.git(repo).commit('main'));
   return (
     tip && {

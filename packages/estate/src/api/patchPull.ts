@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessLevel, reaches } from '../forge/access';
 import { announcePull } from '../forge/announce';
-import { isMergeable } from '../forge/mergeCheck';
+import { freshCheck, isMergeable } from '../forge/mergeCheck';
 import { openPullFor } from '../forge/openPull';
 import { jsonReply, type Reply } from '../http/Reply';
 import type { PullRecord } from '../store/entities';
@@ -31,6 +31,8 @@ export async function patchPull(
   if (!writer && pull.poster !== account.login) return refuse(403, '');
   const refusal = stateRefusal(call, body);
   if (refusal) return refuse(...refusal);
+  const base = await targetOf(call, body.base);
+  if (base === undefined) return refuse(404, 'The base branch does not exist.');
 
   const closing = body.state === 'closed' && pull.state === 'open';
   const opening = body.state === 'open' && pull.state === 'closed';
@@ -38,6 +40,7 @@ export async function patchPull(
     ...pull,
     title: body.title || pull.title,
     body: body.body ?? pull.body,
+    ...base,
     ...(writer ? people(call, body) : {}),
     ...(closing ? { state: 'closed', closedAt: forge.clock.stamp() } : {}),
     ...(opening ? { state: 'open', closedAt: undefined } : {}),
@@ -58,9 +61,12 @@ function stateRefusal(
   { state, base }: z.output<typeof patchPullBody>,
 ): [number, string] | undefined {
   if (base && base !== pull.base) {
-    return pull.state === 'closed'
-      ? [422, 'cannot change the base of a closed pull request']
-      : [404, 'this estate keeps the base of a pull request'];
+    if (pull.state === 'closed') {
+      return [422, 'cannot change the base of a closed pull request'];
+    }
+    if (openPullFor(forge, repo, { ...pull, base })) {
+      return [409, 'pull request already exists for these targets'];
+    }
   }
   if (!state || state === pull.state) return undefined;
   if (pull.merged) {
@@ -76,6 +82,23 @@ function stateRefusal(
     }
   }
   return undefined;
+}
+
+/** What another target makes of it; undefined when there is no such branch. */
+async function targetOf(
+  { forge, repo, pull }: PullCall,
+  base: string | undefined,
+): Promise<Partial<PullRecord> | undefined> {
+  if (!base || base === pull.base) return {};
+  const git = forge.git(repo);
+  const tip = await git.read(`refs/heads/${base}`);
+  return (
+    tip && {
+      base,
+      mergeBase: (await git.mergeBase(tip.sha, pull.headSha)) ?? tip.sha,
+      check: freshCheck(forge),
+    }
+  );
 }
 
 function people(
@@ -113,7 +136,8 @@ async function announceEdit(
     });
   if (closing) await tell('closed');
   if (opening) await tell('reopened');
-  if (next.title !== pull.title || next.body !== pull.body) {
+  const { title, body, base } = next;
+  if (title !== pull.title || body !== pull.body || base !== pull.base) {
     await tell('edited');
   }
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { syncRefs } from '../forge/syncRefs';
 import { observeCheck } from '../forge/mergeCheck';
-import { openPull, openPullFor } from '../forge/openPull';
+import { repoKey } from '../forge/Forge';
+import { headSide, openPull, openPullFor } from '../forge/openPull';
 import { changedFiles } from '../git/changedFiles';
 import { emptyReply, jsonReply, textReply, type Reply } from '../http/Reply';
 import type { PullRecord } from '../store/entities';
@@ -99,20 +100,36 @@ export const pullEndpoints: readonly Endpoint[] = [
     scope,
     run: async call => {
       const { base, head } = call.params;
-      const branch = head.startsWith(`${call.repo.owner}:`)
-        ? head.slice(call.repo.owner.length + 1)
-        : head;
-      const pull =
-        openPullFor(call.forge, call.repo, { base, head: branch }) ??
-        call.forge
-          .pulls(call.repo)
-          .find(p => p.base === base && p.head === branch);
+      const pull = pullBetween(call, { base, head });
       return pull
         ? jsonReply(200, await onePull(call, pull))
         : apiError(call.forge.baseUrl, 404, 'pull request does not exist');
     },
   }),
 ];
+
+/** The open one, else the newest closed one. */
+function pullBetween(
+  { forge, repo }: RepoCall,
+  { base, head }: { readonly base: string; readonly head: string },
+): PullRecord | undefined {
+  const side = headSide(forge, repo, head);
+  if (side === undefined) return undefined;
+  const { branch, fork } = side;
+  const headRepo = fork === undefined ? undefined : repoKey(fork);
+  return (
+    openPullFor(forge, repo, {
+      base,
+      head: branch,
+      ...(headRepo === undefined ? {} : { headRepo }),
+    }) ??
+    forge
+      .pulls(repo)
+      .find(
+        p => p.base === base && p.head === branch && p.headRepo === headRepo,
+      )
+  );
+}
 
 async function onePull(
   { forge, repo, account }: RepoCall,
@@ -183,6 +200,8 @@ async function updateBranch(call: PullCall): Promise<Reply> {
   if (pull.state === 'closed') {
     return apiError(forge.baseUrl, 422, 'pull request is closed');
   }
+  // Its owner alone writes to a fork.
+  if (pull.headRepo !== undefined) return apiError(forge.baseUrl, 403, '');
   const git = forge.git(repo);
   const base = await git.resolve(pull.base);
   if (!base) return apiError(forge.baseUrl, 404, '');

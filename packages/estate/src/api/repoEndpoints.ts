@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emptyReply, jsonReply } from '../http/Reply';
+import { forkRepo } from '../forge/forkRepo';
 import { ruleFor } from '../forge/protection';
 import { syncRefs } from '../forge/syncRefs';
 import type { Account } from '../store/entities';
@@ -7,7 +8,7 @@ import { branchWire } from '../wire/branchWire';
 import { labelWire } from '../wire/labelWire';
 import { repoWire } from '../wire/repoWire';
 import { userWire } from '../wire/userWire';
-import { apiError } from './apiError';
+import { apiError, replyTo } from './apiError';
 import { repoRead, repoWrite, type Endpoint, type RepoCall } from './Endpoint';
 import { pagedReply } from './paging';
 
@@ -32,6 +33,17 @@ export const repoEndpoints: readonly Endpoint[] = [
     scope: 'repository',
     run: async ({ forge, repo, account }) =>
       jsonReply(200, repoWire(forge, repo, account)),
+  }),
+  repoWrite({
+    method: 'POST',
+    path: `${root}/forks`,
+    scope: 'repository',
+    access: 'read',
+    body: z.unknown(),
+    run: async ({ forge, repo, account }) =>
+      replyTo(forge.baseUrl, await forkRepo(forge, repo, account), async fork =>
+        jsonReply(202, repoWire(forge, fork, account)),
+      ),
   }),
   repoRead({
     path: `${root}/branches`,

@@ -4,6 +4,7 @@ import type { Forge } from './Forge';
 import { mergeRefusal } from './mergeGate';
 import { observeCheck } from './mergeCheck';
 import { done, refuse, type Outcome } from './outcome';
+import { headName } from './headName';
 import { syncRefs } from './syncRefs';
 
 type MergeStyle = 'merge' | 'fast-forward-only';
@@ -56,7 +57,8 @@ export async function mergePull(
     sender: account.login,
     action,
   });
-  if (order.deleteBranch && pull.head !== repo.defaultBranch) {
+  const isHere = pull.headRepo === undefined;
+  if (order.deleteBranch && isHere && pull.head !== repo.defaultBranch) {
     await forge.git(repo).deleteRef(`refs/heads/${pull.head}`);
     await syncRefs(forge, repo, account.login);
   }
@@ -140,7 +142,9 @@ function mergeMessage(
   const page = `${forge.baseUrl}/${repo.owner}/${repo.name}/pulls/${pull.number}`;
   const title =
     order.title ??
-    `Merge pull request '${pull.title}' (#${pull.number}) from ${pull.head} into ${pull.base}`;
+    `Merge pull request '${pull.title}' (#${pull.number}) from ${headName(
+      pull,
+    )} into ${pull.base}`;
   const body =
     order.message ?? [`Reviewed-on: ${page}`, ...new Set(approvers)].join('\n');
   return `${oneLine(title)}\n\n${body.replaceAll('\0', '')}\n`;

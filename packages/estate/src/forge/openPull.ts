@@ -1,10 +1,12 @@
 import type { Account, PullRecord, RepoRecord } from '../store/entities';
 import { announcePull } from './announce';
+import { fetchFromFork } from './forkRepo';
 import { repoKey, type Forge } from './Forge';
 import { freshCheck } from './mergeCheck';
 import { done, refuse, type Outcome } from './outcome';
 
 export interface PullDraft {
+  /** "branch", or "owner:branch" of a fork. */
   readonly head: string;
   readonly base: string;
   readonly title: string;
@@ -13,16 +15,22 @@ export interface PullDraft {
   readonly assignees: readonly string[];
 }
 
-/** Opens a pull request between two branches of one repository; an empty diff is not refused (forgejo.md 1). */
+/** Opens a pull request from a branch of the repository or of a fork; an empty diff is not refused (forgejo.md 1). */
 export async function openPull(
   forge: Forge,
   repo: RepoRecord,
   options: { readonly poster: Account; readonly draft: PullDraft },
 ): Promise<Outcome<PullRecord>> {
   const { poster } = options;
-  const draft = withoutOwner(repo, options.draft);
-  if (!draft) return refuse(404, 'The head repository does not exist.');
-  if (draft.head === draft.base) {
+  const side = headSide(forge, repo, options.draft.head);
+  if (!side) return refuse(404, 'The head repository does not exist.');
+  const { fork, branch } = side;
+  const draft = {
+    ...options.draft,
+    head: branch,
+    ...(fork === undefined ? {} : { headRepo: repoKey(fork) }),
+  };
+  if (draft.head === draft.base && fork === undefined) {
     return refuse(
       422,
       'Invalid PullRequest: There are no changes between the head and the base',
@@ -30,7 +38,7 @@ export async function openPull(
   }
   const git = forge.git(repo);
   const base = await git.read(`refs/heads/${draft.base}`);
-  const head = await git.read(`refs/heads/${draft.head}`);
+  const head = await forge.git(fork ?? repo).read(`refs/heads/${draft.head}`);
   if (!base || !head) {
     return refuse(404, 'The head or base branch does not exist.');
   }
@@ -38,7 +46,9 @@ export async function openPull(
   if (existing) return refuse(409, duplicateText(repo, existing));
 
   const number = forge.store.next(`number ${repoKey(repo)}`);
-  await git.updateRef(`refs/pull/${number}/head`, head.sha);
+  const to = `refs/pull/${number}/head`;
+  if (fork) await fetchFromFork(forge, repo, { fork, branch, to });
+  else await git.updateRef(to, head.sha);
   const stamp = forge.clock.stamp();
   const pull = forge.savePull({
     ...draft,
@@ -65,24 +75,38 @@ export async function openPull(
 export function openPullFor(
   forge: Forge,
   repo: RepoRecord,
-  pair: { readonly head: string; readonly base: string },
+  pair: Pick<PullRecord, 'head' | 'base' | 'headRepo'>,
 ): PullRecord | undefined {
   return forge
     .pulls(repo)
     .find(
-      p => p.state === 'open' && p.head === pair.head && p.base === pair.base,
+      p =>
+        p.state === 'open' &&
+        p.head === pair.head &&
+        p.headRepo === pair.headRepo &&
+        p.base === pair.base,
     );
 }
 
-/** `head` may be "owner:branch"; other owners would be forks, which the estate has none of. */
-function withoutOwner(
+/** Where a head is: "branch", or "owner:branch" of the repository or a fork of it. */
+export function headSide(
+  forge: Forge,
   repo: RepoRecord,
-  draft: PullDraft,
-): PullDraft | undefined {
-  const parts = draft.head.split(':');
-  if (parts.length === 1) return draft;
-  if (parts.length > 2 || parts[0] !== repo.owner) return undefined;
-  return { ...draft, head: parts[1] };
+  head: string,
+): { readonly fork?: RepoRecord; readonly branch: string } | undefined {
+  const parts = head.split(':');
+  if (parts.length === 1) return { branch: head };
+  if (parts.length > 2) return undefined;
+  const [owner, branch] = parts;
+  if (owner.toLowerCase() === repo.owner.toLowerCase()) return { branch };
+  const fork = forge.store
+    .values('repo')
+    .find(
+      each =>
+        each.owner.toLowerCase() === owner.toLowerCase() &&
+        each.parent === repoKey(repo),
+    );
+  return fork && { fork, branch };
 }
 
 function duplicateText(repo: RepoRecord, pull: PullRecord): string {

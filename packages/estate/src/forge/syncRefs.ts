@@ -2,6 +2,7 @@ import { diffFingerprint } from '../git/diffFingerprint';
 import { zeroSha } from '../git/BareRepository';
 import type { PullRecord, RepoRecord, ReviewRecord } from '../store/entities';
 import { announcePull, announcePush } from './announce';
+import { fetchFromFork } from './forkRepo';
 import { repoKey, type Forge } from './Forge';
 import { freshCheck } from './mergeCheck';
 import { ruleFor } from './protection';
@@ -40,7 +41,39 @@ export async function syncRefs(
     for (const pull of forge.pulls(repo)) {
       await followMove(forge, repo, { pull, move, sender });
     }
+    await followFromFork(forge, repo, { move, sender });
   }
+}
+
+/**
+ * A branch of a fork moved: pull requests from it are of the repository it was forked from. Its lock is taken after the
+ * fork's and never the other way round.
+ */
+async function followFromFork(
+  forge: Forge,
+  fork: RepoRecord,
+  { move, sender }: { readonly move: MovedBranch; readonly sender: string },
+): Promise<void> {
+  const parent =
+    fork.parent === undefined
+      ? undefined
+      : forge.store.get('repo', fork.parent);
+  if (parent === undefined) return;
+  await forge.locks.run(repoKey(parent), async () => {
+    for (const pull of forge.pulls(parent)) {
+      const isFrom =
+        pull.headRepo === repoKey(fork) && pull.head === move.branch;
+      if (!isFrom) continue;
+      if (move.after === zeroSha) {
+        await followDeletion(forge, parent, { pull, sender });
+      } else if (pull.state === 'open') {
+        const to = `refs/pull/${pull.number}/head`;
+        const { branch } = move;
+        await fetchFromFork(forge, parent, { fork, branch, to });
+        await followHead(forge, parent, { pull, head: move.after, sender });
+      }
+    }
+  });
 }
 
 function branchesOf(refs: Readonly<Record<string, string>>) {
@@ -62,12 +95,13 @@ async function followMove(
   },
 ): Promise<void> {
   const { pull, move, sender } = options;
-  if (pull.head === move.branch && move.after === zeroSha) {
+  const isHead = pull.headRepo === undefined && pull.head === move.branch;
+  if (isHead && move.after === zeroSha) {
     await followDeletion(forge, repo, { pull, sender });
     return;
   }
   if (pull.state !== 'open') return;
-  if (pull.head === move.branch) {
+  if (isHead) {
     await followHead(forge, repo, { pull, head: move.after, sender });
   } else if (pull.base === move.branch && move.after !== zeroSha) {
     const git = forge.git(repo);

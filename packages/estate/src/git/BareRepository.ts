@@ -117,7 +117,7 @@ export class BareRepository {
     return (await this.git(['diff-tree', '-r', ...flags, from, to])).toString();
   }
 
-  /** Tree of the three-way merge, or the paths in conflict. */
+  /** Tree of the three-way merge, or that there is none: conflicts, or histories with nothing in common. */
   async mergeTree(
     ours: string,
     theirs: string,
@@ -125,6 +125,7 @@ export class BareRepository {
     const args = ['merge-tree', '--write-tree', '--no-messages', ours, theirs];
     const run = await runGit(args, { cwd: this.gitDir });
     if (run.code === 1) return { conflict: true };
+    if (/unrelated histories/.test(run.stderr)) return { conflict: true };
     if (run.code !== 0) throw new Error(`git merge-tree: ${run.stderr}`);
     return { tree: run.stdout.toString().trim().split('\n')[0] };
   }

@@ -1,3 +1,4 @@
+import { headName } from '../forge/headName';
 import { mergeRefusal } from '../forge/mergeGate';
 import { finishCheck } from '../forge/mergeCheck';
 import { latestStatuses } from '../forge/statuses';
@@ -29,7 +30,7 @@ export async function pullPage(
     ${notice ? html`<p class="box bad" role="alert">${notice.text}</p>` : ''}
     <p>
       <span class="badge">${pullState(pull)}</span> ${pull.poster} wants to
-      merge <code>${pull.head}</code> into <code>${pull.base}</code>
+      merge <code>${headName(pull)}</code> into <code>${pull.base}</code>
     </p>
     <h2>Description</h2>
     <div class="box">${markdown(pull.body)}</div>

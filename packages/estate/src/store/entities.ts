@@ -47,6 +47,8 @@ export interface RepoRecord {
   readonly anonymousRead: boolean;
   readonly access: Readonly<Record<string, AccessLevel>>;
   readonly labels: readonly LabelRecord[];
+  /** Key of the repository it is a fork of. */
+  readonly parent?: string;
   readonly createdAt: string;
 }
 
@@ -101,6 +103,8 @@ export interface PullRecord {
   readonly body: string;
   readonly state: 'open' | 'closed';
   readonly head: string;
+  /** Key of the fork that has the head branch; absent when it is in the repository itself. */
+  readonly headRepo?: string;
   readonly headSha: string;
   readonly headDeleted: boolean;
   readonly base: string;

@@ -23,14 +23,17 @@ export async function pullWire(
   const files = await changedFiles(git, pull.mergeBase, pull.headSha);
   const sum = (pick: (file: (typeof files)[number]) => number) =>
     files.reduce((total, file) => total + pick(file), 0);
-  const repository = repoWire(forge, repo, viewer);
-  const shared = { repo_id: repo.id, repo: repository };
-  const side = (ref: string, sha: string) => ({
+  const side = (ref: string, at: { sha: string; of: RepoRecord }) => ({
     label: ref,
     ref,
-    sha,
-    ...shared,
+    sha: at.sha,
+    repo_id: at.of.id,
+    repo: repoWire(forge, at.of, viewer),
   });
+  const fork =
+    pull.headRepo === undefined
+      ? repo
+      : forge.store.get('repo', pull.headRepo) ?? repo;
   const head = pull.headDeleted ? `refs/pull/${pull.number}/head` : pull.head;
   return {
     id: pull.id,
@@ -60,8 +63,8 @@ export async function pullWire(
     mergeable,
     ...merging(forge, pull),
     allow_maintainer_edit: false,
-    base: side(pull.base, baseSha),
-    head: side(head, pull.headSha),
+    base: side(pull.base, { sha: baseSha, of: repo }),
+    head: side(head, { sha: pull.headSha, of: fork }),
     merge_base: pull.mergeBase,
     pin_order: 0,
     flow: 0,

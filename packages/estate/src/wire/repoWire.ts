@@ -15,7 +15,7 @@ export function repoWire(forge: Forge, repo: RepoRecord, viewer?: Account) {
     description: repo.description,
     empty: false,
     private: !repo.anonymousRead,
-    fork: false,
+    fork: repo.parent !== undefined,
     template: false,
     mirror: false,
     archived: repo.archived,
