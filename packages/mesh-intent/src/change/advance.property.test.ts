@@ -164,6 +164,7 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     labels: fc.subarray(['pay', 'urgent', 'wave-2']),
     by: fc.constant('user:default/a'),
   }),
+  fc.constant<ChangeEvent>({ type: 'UndoNeedless' }),
   fc.constant<ChangeEvent>({ type: 'ReviewLate', message: 'Late.' }),
   fc.constant<ChangeEvent>({ type: 'WaitedTooLong', message: 'Too long.' }),
   fc.constant<ChangeEvent>({ type: 'Abandoned', by: 'x', reason: 'y' }),

@@ -22,7 +22,12 @@ import { onRevised } from './onRevised';
 import { onReviewLate, onReviewed } from './review';
 import { onSubmitted } from './onSubmitted';
 import { onAssigned, onLabelled } from './onTriage';
-import { onReverted, onUndoAsked, onUndoRefused } from './onUndo';
+import {
+  onReverted,
+  onUndoAsked,
+  onUndoNeedless,
+  onUndoRefused,
+} from './onUndo';
 import type { AdvanceResult, Change, ChangeEvent } from './types';
 
 function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
@@ -55,6 +60,8 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onUndoAsked(change, event, now);
     case 'UndoRefused':
       return onUndoRefused(change, event, now);
+    case 'UndoNeedless':
+      return onUndoNeedless(change, now);
     case 'Reverted':
       return onReverted(change, event, now);
     case 'Reviewed':

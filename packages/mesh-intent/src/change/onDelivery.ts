@@ -17,6 +17,7 @@ const FAILURES = [
   'ForgeRefused',
   'EmptyDiff',
   'PullRequestElsewhere',
+  'PullRequestRetargeted',
   'NotBuildable',
   'PortalFault',
 ];

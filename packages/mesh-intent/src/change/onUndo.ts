@@ -77,6 +77,20 @@ export function onUndoRefused(
   };
 }
 
+/** Others took it back by hand: nobody has to see to it any more. */
+export function onUndoNeedless(change: Change, now: Date): AdvanceResult {
+  const waiting = conditionOf(change, 'WaitingForPerson');
+  if (waiting?.status !== 'true' || waiting.reason !== REFUSED) {
+    return refuse('Nobody waits for it to be taken back.');
+  }
+  const next = nobodyNeeded(change, [REFUSED], now);
+  return {
+    ok: true,
+    change: next,
+    effects: [audit(next, 'change.undo-needless')],
+  };
+}
+
 /** Reverted is a state of the whole: steps that never landed are given up with it. */
 export function onReverted(
   change: Change,

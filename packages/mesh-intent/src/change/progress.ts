@@ -127,6 +127,7 @@ export const PASSING: readonly string[] = [
   'ForgeUnreachable',
   'ForgeRefused',
   'PortalFault',
+  'PullRequestRetargeted',
 ];
 
 /** What a person has to act on whatever else was settled; a later reason may have hidden it. */

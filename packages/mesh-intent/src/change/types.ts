@@ -298,6 +298,8 @@ export type ChangeEvent =
     }
   /** What it asked for ends, and the portal cannot take it back by itself. */
   | { readonly type: 'UndoRefused'; readonly because: string }
+  /** What ends and was to be taken back stands nowhere any more. */
+  | { readonly type: 'UndoNeedless' }
   /** The change that takes this one back has landed. */
   | { readonly type: 'Reverted'; readonly change: string }
   /** Somebody looked at an urgent change after its merge and keeps it. */
@@ -353,6 +355,8 @@ export type DeliveryFailure =
   | 'ForgeRefused'
   | 'EmptyDiff'
   | 'PullRequestElsewhere'
+  /** Somebody pointed the pull request at another branch: merged there it does not land. */
+  | 'PullRequestRetargeted'
   /** The commit cannot be made: a link in its path, a record that is too long. */
   | 'NotBuildable'
   /** The portal itself failed; its log says why. */

@@ -24,6 +24,7 @@ import { gateViews } from '../views/gateViews';
 import { impactViews } from '../views/impactViews';
 import { renderedView } from '../views/renderedView';
 import { teamsOfServices } from './teamsOfServices';
+import { takeBackFinding } from './takeBackFinding';
 import type { SubmitScope } from './ServiceScope';
 
 /** A preview with what submitting needs of it. */
@@ -42,6 +43,8 @@ export async function previewChange(
     readonly kind: string;
     readonly input: unknown;
     readonly user?: string;
+    /** Where it stands already: the change that was made of it. */
+    readonly change?: string;
   },
 ): Promise<Preview> {
   const kind = kindById(request.kind);
@@ -53,6 +56,12 @@ export async function previewChange(
   const { world } = await scope.worlds.current();
   const parsed = parseKindInput(kind, request.input);
   if (!parsed.ok) return refused(world, parsed.findings);
+  const other = await otherThanSaid(scope, {
+    ...request,
+    input: parsed.input,
+    undoes: kind.undoes?.(parsed.input),
+  });
+  if (other !== undefined) return refused(world, [other]);
   const planned = kind.plan(parsed.input, world);
   if (!planned.ok) return refused(world, planned.findings);
   return judgedPreview(scope, {
@@ -62,6 +71,20 @@ export async function previewChange(
     world,
     ...(request.user === undefined ? {} : { user: request.user }),
   });
+}
+
+async function otherThanSaid(
+  scope: SubmitScope,
+  asked: {
+    readonly undoes: string | undefined;
+    readonly input: unknown;
+    readonly change?: string;
+  },
+): Promise<Finding | undefined> {
+  const { undoes } = asked;
+  return undoes === undefined
+    ? undefined
+    : takeBackFinding(scope, { ...asked, undoes });
 }
 
 function refused(world: World, findings: readonly Finding[]): Preview {

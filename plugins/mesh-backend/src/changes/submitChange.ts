@@ -8,7 +8,6 @@ import { ConflictError, InputError, NotAllowedError } from '@backstage/errors';
 import { branchOf } from '../delivery/stepCommit';
 import type { Person } from '../people/PeopleDirectory';
 import type { Caller, SubmitRequest } from './ChangeService';
-import { mustTakeBack } from './mustTakeBack';
 import { previewChange, type Preview } from './previewChange';
 import type { SubmitScope } from './ServiceScope';
 
@@ -41,7 +40,6 @@ export async function submitChange(
   const kind = kindById(request.kind);
   const undoes =
     preview.input === undefined ? undefined : kind?.undoes?.(preview.input);
-  if (undoes !== undefined) await mustTakeBack(scope, undoes, preview.input);
   refuse(preview, request);
   const made = newChange({
     id: scope.newId(),
@@ -141,6 +139,7 @@ async function started(
       kind: change.kind,
       input: change.input,
       user: change.requester.user,
+      change: change.id,
     }));
   const result = await scope.store.record({
     id: change.id,

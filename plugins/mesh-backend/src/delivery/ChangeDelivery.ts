@@ -60,7 +60,7 @@ export class ChangeDelivery {
     const change = await this.settled(await lookByHand(this.scope, before));
     return {
       state: 'done',
-      next: change.ended ? undefined : this.nextLook(change),
+      next: change.ended ? undefined : await this.nextLook(change),
     };
   }
 
@@ -86,7 +86,7 @@ export class ChangeDelivery {
     const seen = await this.settled(change);
     return seen.ended
       ? this.cleanUp(seen)
-      : { state: 'done', next: this.nextLook(seen) };
+      : { state: 'done', next: await this.nextLook(seen) };
   }
 
   /** What no step moves: proof in the clusters, a wait that is too long, a pull request that stays closed. */
@@ -146,20 +146,20 @@ export class ChangeDelivery {
       change = await withdrawStep(this.scope, change, record);
       // It landed after all, and goes on from there.
       if (!change.ended) {
-        return { state: 'done', next: this.nextLook(change) };
+        return { state: 'done', next: await this.nextLook(change) };
       }
     }
     return { state: 'done', next: undefined };
   }
 
   /** The earliest of what is expected of a change; undefined when that is nothing any more. */
-  private nextLook(change: Change): Date | undefined {
+  private async nextLook(change: Change): Promise<Date | undefined> {
     const now = this.scope.now();
     const isWatched =
       isUnmerged(change) || mayTurnLive(change, now) || isReviewDue(change);
     return isWatched
       ? new Date(now.getTime() + WATCH_MS)
-      : nextEnd(change, now);
+      : nextEnd(this.scope, change);
   }
 
   /**
@@ -181,7 +181,7 @@ export class ChangeDelivery {
     if (trouble.reason === 'PortalFault') throw error;
     return trouble.reason === 'ForgeUnreachable' || change.ended
       ? { state: 'retry', because: trouble.message }
-      : { state: 'done', next: this.nextLook(change) };
+      : { state: 'done', next: await this.nextLook(change) };
   }
 }
 

@@ -100,14 +100,20 @@ function staleSight(
   }, so nothing can be judged.`;
 }
 
+/** Troubles that a look without trouble takes back. */
+const passingTroubles: readonly string[] = [
+  'ForgeUnreachable',
+  'ForgeRefused',
+  'PortalFault',
+  'PullRequestRetargeted',
+];
+
 function isTroubled(change: Change): boolean {
   const proposed = conditionOf(change, 'Proposed');
   const waiting = conditionOf(change, 'WaitingForPerson');
   return (
-    ['ForgeUnreachable', 'ForgeRefused', 'PortalFault'].includes(
-      proposed?.reason ?? '',
-    ) ||
-    (waiting?.status === 'true' && waiting.reason === 'ForgeRefused')
+    passingTroubles.includes(proposed?.reason ?? '') ||
+    (waiting?.status === 'true' && passingTroubles.includes(waiting.reason))
   );
 }
 

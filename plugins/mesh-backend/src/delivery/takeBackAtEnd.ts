@@ -20,19 +20,47 @@ const AGAIN_MS = 3_600_000;
 /** What the planner of a revert finds when others took all of it back. */
 const NOTHING_STANDS = 'revert/no-effect';
 
-function endOf(change: Change): ReturnType<typeof expiryOf> {
+type Store = Pick<DeliveryScope, 'store'>;
+
+/** Whose wish stands once this change has landed: its own, or of what was taken back and is brought back by it. */
+async function wishOf(
+  { store }: Store,
+  change: Change,
+): Promise<Change | undefined> {
+  let wish: Change | undefined = change;
+  while (wish?.undoes !== undefined) {
+    const undone: Change | undefined = await store.get(wish.undoes);
+    // Taking back is no wish of its own; taking that back brings the first one again.
+    wish =
+      undone?.undoes === undefined ? undefined : await store.get(undone.undoes);
+  }
+  return wish;
+}
+
+async function endOf(
+  scope: Store,
+  change: Change,
+): Promise<ReturnType<typeof expiryOf>> {
   const isDue =
     change.ended === undefined &&
     conditionOf(change, 'Merged')?.status === 'true';
-  return isDue ? expiryOf(change) : undefined;
+  const wish = isDue ? await wishOf(scope, change) : undefined;
+  if (wish === undefined) return undefined;
+  const { kind, input } = wish;
+  // Since when it stands is when this one was merged.
+  return expiryOf({ ...change, kind, input });
 }
 
 /**
  * When a change is looked at again because it ends; undefined when it does not. Also while it is being taken back: the
  * change that does so may be withdrawn.
  */
-export function nextEnd(change: Change, now: Date): Date | undefined {
-  const end = endOf(change);
+export async function nextEnd(
+  scope: Store & Pick<DeliveryScope, 'now'>,
+  change: Change,
+): Promise<Date | undefined> {
+  const end = await endOf(scope, change);
+  const now = scope.now();
   if (end === undefined) return undefined;
   return end.opensAt > now ? end.opensAt : new Date(now.getTime() + AGAIN_MS);
 }
@@ -45,9 +73,10 @@ export async function takeBackAtEnd(
   scope: DeliveryScope,
   change: Change,
 ): Promise<Change> {
-  const end = endOf(change);
+  const end = await endOf(scope, change);
   if (end === undefined || end.opensAt > scope.now()) return change;
-  if (await isTakenBack(scope, change)) return change;
+  if (await isBeingTakenBack(scope, change)) return change;
+  if (!(await stands(scope, change))) return needless(scope, change);
   const { lastDay } = end;
   try {
     const undo = await scope.undoAtEnd(
@@ -73,22 +102,33 @@ export async function takeBackAtEnd(
   }
 }
 
-/** A change that does so is on its way, or nothing of it stands any more. */
-async function isTakenBack(
-  scope: DeliveryScope,
-  change: Change,
+async function isBeingTakenBack(
+  { store }: Store,
+  { undoneBy }: Change,
 ): Promise<boolean> {
-  const last = change.undoneBy?.at(-1);
-  const asked = last === undefined ? undefined : await scope.store.get(last);
-  if (asked !== undefined && asked.ended === undefined) return true;
+  const last = undoneBy?.at(-1);
+  const asked = last === undefined ? undefined : await store.get(last);
+  return asked !== undefined && asked.ended === undefined;
+}
+
+/** Others may have taken all of it back. */
+async function stands(scope: DeliveryScope, change: Change): Promise<boolean> {
   const { world } = await scope.worlds.current();
   const result = revert.plan(
     revertInputOf({ change: change.id, plan: mergedPlan(change), reason: '' }),
     world,
   );
   return (
-    !result.ok && result.findings.some(({ code }) => code === NOTHING_STANDS)
+    result.ok || result.findings.every(({ code }) => code !== NOTHING_STANDS)
   );
+}
+
+/** A person who was asked to see to it did, or somebody else. */
+async function needless(scope: DeliveryScope, change: Change): Promise<Change> {
+  const waiting = conditionOf(change, 'WaitingForPerson');
+  return waiting?.status === 'true' && waiting.reason === 'UndoRefused'
+    ? recordOf(scope, change.id, { type: 'UndoNeedless' })
+    : change;
 }
 
 /** Said once: a refused repeat would still be a line in the log, once an hour. */

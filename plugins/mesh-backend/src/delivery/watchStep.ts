@@ -29,9 +29,19 @@ export async function watchStep(watched: Watched): Promise<Change> {
   if (landed) return landed;
   const { number } = record.pullRequest!;
   let pullRequest = await scope.pulls.read(step.repo, number);
+  const target = scope.codeHost.repo(step.repo).branch;
   // Lists may be older than our own last push: an alarm needs a question of its own.
-  if (pullRequest.head.sha !== record.commit) {
+  if (
+    pullRequest.head.sha !== record.commit ||
+    pullRequest.base.ref !== target
+  ) {
     pullRequest = await scope.pulls.readNow(step.repo, number);
+  }
+  if (pullRequest.base.ref !== target && pullRequest.state === 'open') {
+    return elsewhere(watched, {
+      reason: 'PullRequestRetargeted',
+      message: `Pull request ${step.repo}#${number} is to be merged into ${pullRequest.base.ref} now, and not into ${target}: merged there, nothing of it lands. Point it at ${target} again, or withdraw the change.`,
+    });
   }
   if (record.state === 'closed') {
     return recordOf(scope, change.id, {
@@ -102,21 +112,33 @@ async function takenBack(
 }
 
 /** No status is posted on a commit the portal did not make, so the forge keeps it from being merged. */
-async function foreignHead(
+function foreignHead(
   watched: Watched,
   pullRequest: CodeHostPullRequest,
 ): Promise<Change> {
-  const { scope, change, step, record } = watched;
-  const message = `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit and resume the change, or withdraw it and propose the new content by hand.`;
+  const { step, record } = watched;
+  return elsewhere(watched, {
+    reason: 'PullRequestElsewhere',
+    message: `Branch ${record.branch} of ${step.repo} now ends in ${pullRequest.head.sha}, which the portal did not push (it pushed ${record.commit}). Reset the branch to the portal's commit and resume the change, or withdraw it and propose the new content by hand.`,
+  });
+}
+
+/** The pull request is not the step's any more, and a person has to see to it. */
+async function elsewhere(
+  { scope, change, step }: Watched,
+  why: {
+    readonly reason: 'PullRequestElsewhere' | 'PullRequestRetargeted';
+    readonly message: string;
+  },
+): Promise<Change> {
   // A refused repeat would still be a line in the log, once a minute.
-  if (conditionOf(change, 'WaitingForPerson')?.message === message) {
+  if (conditionOf(change, 'WaitingForPerson')?.message === why.message) {
     return change;
   }
   return recordOf(scope, change.id, {
     type: 'DeliveryFailed',
     step: step.index,
-    reason: 'PullRequestElsewhere',
     permanent: true,
-    message,
+    ...why,
   });
 }

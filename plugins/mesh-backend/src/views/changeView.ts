@@ -77,6 +77,7 @@ async function findingsNow(
     kind: change.kind,
     input: change.input,
     user: change.requester.user,
+    change: change.id,
   });
   return view.findings;
 }

@@ -60,6 +60,8 @@ export function eventSentence(event: ChangeEvent): string {
       return `Acknowledged that step ${event.steps.join(
         ', ',
       )} was merged without proof: ${event.reason}`;
+    case 'UndoNeedless':
+      return 'Nothing of it stands any more, so nothing is left to take back.';
     case 'ReviewLate':
       return `The review is late: ${event.message}`;
     case 'Reviewed':
