@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -7,18 +8,20 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { percent } from '@causeway/mesh-intent/panels';
 import type { FleetView } from '@causeway/plugin-mesh-common';
-import { EntityLink, Mark } from '../../parts';
+import { EntityLink, Mark, useLocale, useNumbers } from '../../parts';
+import { fleetWords } from './words';
 
 const Price = ({ price }: Pick<FleetView['cost']['mesh'], 'price'>) => {
-  if (price === undefined) return <Mark tone="unknown">Unknown</Mark>;
-  const amount = price.proxies.toLocaleString('en', {
+  const { t } = useTranslationRef(fleetWords);
+  const locale = useLocale();
+  if (price === undefined) return <Mark tone="unknown">{t('unknown')}</Mark>;
+  const amount = price.proxies.toLocaleString(locale, {
     style: 'currency',
     currency: price.currency,
   });
   return price.isAtLeast ? (
-    <Mark tone="unknown">At least {amount}</Mark>
+    <Mark tone="unknown">{t('budget.atLeast', { price: amount })}</Mark>
   ) : (
     <>{amount}</>
   );
@@ -30,17 +33,18 @@ const Share = (props: {
   /** Not every site told; what they would add is unknown. */
   readonly partial: boolean;
 }) => {
+  const { t } = useTranslationRef(fleetWords);
+  const { percent } = useNumbers();
   const { share, budget, partial } = props;
-  if (share === undefined) return <Mark tone="unknown">Unknown</Mark>;
+  if (share === undefined) return <Mark tone="unknown">{t('unknown')}</Mark>;
   const over = share > budget;
   const open = partial ? 'unknown' : 'good';
-  return (
-    <Mark tone={over ? 'warning' : open}>
-      {percent(share)}
-      {over ? ', over' : ''}
-      {partial ? ', where it was measured' : ''}
-    </Mark>
-  );
+  const told = [
+    percent(share),
+    ...(over ? [t('budget.over')] : []),
+    ...(partial ? [t('budget.measured')] : []),
+  ];
+  return <Mark tone={over ? 'warning' : open}>{told.join(', ')}</Mark>;
 };
 
 type Cost = FleetView['cost']['mesh'];
@@ -68,34 +72,39 @@ const Figures = ({ cost }: { readonly cost: Cost }) => (
 );
 
 const BudgetTable = (props: {
-  readonly by: string;
+  readonly label: string;
+  /** Of the column of names. */
+  readonly head: string;
   readonly rows: readonly {
     readonly key: string;
     readonly name: ReactNode;
     readonly cost: Cost;
   }[];
-}) => (
-  <TableContainer>
-    <Table size="small" aria-label={`Budget by ${props.by}`}>
-      <TableHead>
-        <TableRow>
-          <TableCell sx={{ textTransform: 'capitalize' }}>{props.by}</TableCell>
-          <TableCell>CPU, of 8 %</TableCell>
-          <TableCell>Memory, of 10 %</TableCell>
-          <TableCell align="right">In 30 days</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {props.rows.map(({ key, name, cost }) => (
-          <TableRow key={key}>
-            <TableCell>{name}</TableCell>
-            <Figures cost={cost} />
+}) => {
+  const { t } = useTranslationRef(fleetWords);
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={props.label}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{props.head}</TableCell>
+            <TableCell>{t('budget.cpu')}</TableCell>
+            <TableCell>{t('budget.memory')}</TableCell>
+            <TableCell align="right">{t('budget.price')}</TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
+        </TableHead>
+        <TableBody>
+          {props.rows.map(({ key, name, cost }) => (
+            <TableRow key={key}>
+              <TableCell>{name}</TableCell>
+              <Figures cost={cost} />
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};
 
 const Owners = ({ owners }: { readonly owners: readonly string[] }) => (
   <>
@@ -112,30 +121,38 @@ const Owners = ({ owners }: { readonly owners: readonly string[] }) => (
  * What proxies take and cost, of the whole mesh, by team and by namespace, against what the mesh may take. Shares are of
  * what their namespaces use, not of what the nodes could give.
  */
-export const Budget = ({ cost }: { readonly cost: FleetView['cost'] }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <Typography variant="body2">
-      Shares are of what the namespaces use. The whole mesh has its gateways
-      too; a namespace of several teams is theirs together.
-    </Typography>
-    <BudgetTable
-      by="team"
-      rows={[
-        { key: '', name: <strong>The whole mesh</strong>, cost: cost.mesh },
-        ...cost.teams.map(each => ({
-          key: each.owners.join(' '),
-          name: <Owners owners={each.owners} />,
+export const Budget = ({ cost }: { readonly cost: FleetView['cost'] }) => {
+  const { t } = useTranslationRef(fleetWords);
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Typography variant="body2">{t('budget.intro')}</Typography>
+      <BudgetTable
+        label={t('budget.byTeam')}
+        head={t('team')}
+        rows={[
+          {
+            key: '',
+            name: <strong>{t('budget.whole')}</strong>,
+            cost: cost.mesh,
+          },
+          ...cost.teams.map(each => ({
+            key: each.owners.join(' '),
+            name: <Owners owners={each.owners} />,
+            cost: each.cost,
+          })),
+        ]}
+      />
+      <BudgetTable
+        label={t('budget.byNamespace')}
+        head={t('budget.namespace')}
+        rows={cost.namespaces.map(each => ({
+          key: each.namespace,
+          name: each.namespace,
           cost: each.cost,
-        })),
-      ]}
-    />
-    <BudgetTable
-      by="namespace"
-      rows={cost.namespaces.map(each => ({
-        key: each.namespace,
-        name: each.namespace,
-        cost: each.cost,
-      }))}
-    />
-  </Box>
-);
+        }))}
+      />
+    </Box>
+  );
+};

@@ -1,6 +1,8 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { FleetClusterView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, NonAnswerMark } from '../../parts';
+import { fleetWords } from './words';
 
 type Application = FleetClusterView['applications'][number];
 
@@ -12,36 +14,56 @@ function tone({ onTip, sync, health }: Application) {
     : ('neutral' as const);
 }
 
+const Applied = ({ application }: { readonly application: Application }) => {
+  const { t } = useTranslationRef(fleetWords);
+  const { name, revision, onTip, sync, health, finishedAt } = application;
+  return (
+    <Mark tone={tone(application)}>
+      {t(onTip ? 'clusters.onTip' : 'clusters.behind', {
+        name,
+        commit: revision?.slice(0, 8) ?? t('clusters.nothing'),
+        sync,
+        health,
+      })}
+      {finishedAt === undefined ? null : (
+        <>
+          , <Age at={finishedAt} />
+        </>
+      )}
+    </Mark>
+  );
+};
+
 /** Which commit each cluster applied, in the order in which clusters get a change. */
 export const Clusters = (props: {
   readonly clusters: readonly FleetClusterView[];
-}) => (
-  <Box
-    component="ul"
-    sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.5 } }}
-  >
-    {props.clusters.map(cluster => (
-      <li key={cluster.name}>
-        <strong>{cluster.name}</strong> ({cluster.site}, cluster wave{' '}
-        {cluster.clusterWave}):{' '}
-        {cluster.state === 'value' ? null : (
-          <NonAnswerMark state={cluster.state}>{cluster.message}</NonAnswerMark>
-        )}
-        {cluster.applications.map(each => (
-          <Box key={each.name}>
-            <Mark tone={tone(each)}>
-              {each.name}: {each.revision?.slice(0, 8) ?? 'nothing'} applied
-              {each.onTip ? ', the tip' : ', not the tip'}; {each.sync},{' '}
-              {each.health}
-              {each.finishedAt === undefined ? null : (
-                <>
-                  , <Age at={each.finishedAt} />
-                </>
-              )}
-            </Mark>
-          </Box>
-        ))}
-      </li>
-    ))}
-  </Box>
-);
+}) => {
+  const { t } = useTranslationRef(fleetWords);
+  return (
+    <Box
+      component="ul"
+      sx={{ m: 0, pl: 2.5, typography: 'body2', '& li': { py: 0.5 } }}
+    >
+      {props.clusters.map(cluster => (
+        <li key={cluster.name}>
+          <strong>{cluster.name}</strong>{' '}
+          {t('clusters.place', {
+            site: cluster.site,
+            wave: String(cluster.clusterWave),
+          })}
+          :{' '}
+          {cluster.state === 'value' ? null : (
+            <NonAnswerMark state={cluster.state}>
+              {cluster.message}
+            </NonAnswerMark>
+          )}
+          {cluster.applications.map(each => (
+            <Box key={each.name}>
+              <Applied application={each} />
+            </Box>
+          ))}
+        </li>
+      ))}
+    </Box>
+  );
+};

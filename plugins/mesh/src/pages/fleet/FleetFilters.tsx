@@ -1,15 +1,12 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
-import { clockLooks, driftLooks, modeLooks } from './looks';
+import { clockTones, driftTones, modeTones, statesOf } from './tones';
 import type { FleetFilter } from './useFleetFilter';
+import { fleetWords } from './words';
 
 type Choice = readonly [value: string, label: string];
-
-const choicesOf = (
-  looks: Readonly<Record<string, { readonly words: string }>>,
-): readonly Choice[] =>
-  Object.entries(looks).map(([value, { words }]) => [value, words]);
 
 const Choose = (props: {
   readonly id: string;
@@ -17,25 +14,28 @@ const Choose = (props: {
   readonly value: string | undefined;
   readonly choices: readonly Choice[];
   readonly onChoose: (value: string | undefined) => void;
-}) => (
-  <TextField
-    id={props.id}
-    select
-    size="small"
-    label={props.label}
-    value={props.value ?? ''}
-    InputLabelProps={{ shrink: true }}
-    SelectProps={{ native: true }}
-    onChange={event => props.onChoose(event.target.value || undefined)}
-  >
-    <option value="">All</option>
-    {props.choices.map(([value, label]) => (
-      <option key={value} value={value}>
-        {label}
-      </option>
-    ))}
-  </TextField>
-);
+}) => {
+  const { t } = useTranslationRef(fleetWords);
+  return (
+    <TextField
+      id={props.id}
+      select
+      size="small"
+      label={props.label}
+      value={props.value ?? ''}
+      InputLabelProps={{ shrink: true }}
+      SelectProps={{ native: true }}
+      onChange={event => props.onChoose(event.target.value || undefined)}
+    >
+      <option value="">{t('filter.all')}</option>
+      {props.choices.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  );
+};
 
 /** Narrows the rows by team, mode, clock, drift and name. */
 export const FleetFilters = (props: {
@@ -43,24 +43,25 @@ export const FleetFilters = (props: {
   readonly filter: FleetFilter;
   readonly onChange: (next: Partial<FleetFilter>) => void;
 }) => {
+  const { t } = useTranslationRef(fleetWords);
   const { filter, onChange } = props;
   const owners = [...new Set(props.services.map(({ owner }) => owner))].sort();
   return (
     <Box
       role="search"
-      aria-label="Services"
+      aria-label={t('services')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 1 }}
     >
       <TextField
         id="mesh-fleet-text"
         size="small"
-        label="Name"
+        label={t('filter.name')}
         value={filter.text ?? ''}
         onChange={event => onChange({ text: event.target.value || undefined })}
       />
       <Choose
         id="mesh-fleet-owner"
-        label="Team"
+        label={t('team')}
         value={filter.owner}
         choices={owners.map(each => [
           each,
@@ -70,23 +71,26 @@ export const FleetFilters = (props: {
       />
       <Choose
         id="mesh-fleet-mode"
-        label="mTLS"
+        label={t('mtls')}
         value={filter.mode}
-        choices={choicesOf(modeLooks)}
+        choices={statesOf(modeTones).map(each => [each, t(`mode.${each}`)])}
         onChoose={mode => onChange({ mode })}
       />
       <Choose
         id="mesh-fleet-clock"
-        label="Plaintext"
+        label={t('plaintext')}
         value={filter.clock}
-        choices={choicesOf(clockLooks)}
+        choices={statesOf(clockTones).map(each => [each, t(`clock.${each}`)])}
         onChoose={clock => onChange({ clock })}
       />
       <Choose
         id="mesh-fleet-drift"
-        label="Drift"
+        label={t('drift')}
         value={filter.drift}
-        choices={choicesOf(driftLooks)}
+        choices={statesOf(driftTones).map(each => [
+          each,
+          t(`driftState.${each}`),
+        ])}
         onChoose={drift => onChange({ drift })}
       />
     </Box>

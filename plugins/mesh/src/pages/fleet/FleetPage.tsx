@@ -1,7 +1,6 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { counted } from '@causeway/mesh-intent/panels';
 import type { FleetView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
 import {
@@ -11,6 +10,7 @@ import {
   Section,
   StaleNotice,
   useLoaded,
+  useNumbers,
   useRepeat,
   Waiting,
 } from '../../parts';
@@ -19,41 +19,51 @@ import { Clusters } from './Clusters';
 import { Progress } from './Progress';
 import { Services } from './Services';
 import { SourceHealth } from './SourceHealth';
+import { fleetWords } from './words';
 
 const EVERY_MS = 30_000;
 
-const Sections = ({ fleet }: { readonly fleet: FleetView }) => (
-  <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-    <Section title="Way to strict mTLS">
-      {fleet.services.length === 0 ? (
-        'No service is declared yet'
-      ) : (
-        <Progress services={fleet.services} />
-      )}
-    </Section>
-    <Section title="Services">
-      <Services services={fleet.services} />
-      {fleet.notAllowed === 0 ? null : (
-        <Mark tone="unknown">
-          {counted(fleet.notAllowed, 'service is', 'services are')} left out:
-          you may not read their telemetry
-        </Mark>
-      )}
-    </Section>
-    <Section title="Clusters">
-      <Clusters clusters={fleet.clusters} />
-    </Section>
-    <Section title="Budget">
-      <Budget cost={fleet.cost} />
-    </Section>
-    <Section title="Sources of telemetry">
-      <SourceHealth sources={fleet.sources} />
-    </Section>
-  </Box>
-);
+const Sections = ({ fleet }: { readonly fleet: FleetView }) => {
+  const { t } = useTranslationRef(fleetWords);
+  const { whole } = useNumbers();
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}
+    >
+      <Section title={t('section.progress')}>
+        {fleet.services.length === 0 ? (
+          t('noService')
+        ) : (
+          <Progress services={fleet.services} />
+        )}
+      </Section>
+      <Section title={t('services')}>
+        <Services services={fleet.services} />
+        {fleet.notAllowed === 0 ? null : (
+          <Mark tone="unknown">
+            {t('leftOut', {
+              count: fleet.notAllowed,
+              amount: whole(fleet.notAllowed),
+            })}
+          </Mark>
+        )}
+      </Section>
+      <Section title={t('section.clusters')}>
+        <Clusters clusters={fleet.clusters} />
+      </Section>
+      <Section title={t('section.budget')}>
+        <Budget cost={fleet.cost} />
+      </Section>
+      <Section title={t('section.sources')}>
+        <SourceHealth sources={fleet.sources} />
+      </Section>
+    </Box>
+  );
+};
 
 /** The whole mesh for people of the platform. */
 export const FleetPage = () => {
+  const { t } = useTranslationRef(fleetWords);
   const mesh = useApi(meshApiRef);
   const { loaded, reload } = useLoaded({
     key: 'fleet',
@@ -61,13 +71,13 @@ export const FleetPage = () => {
   });
   useRepeat({ after: loaded, everyMs: EVERY_MS, act: reload });
   return (
-    <PageBody title="Fleet">
+    <PageBody title={t('title')}>
       <Typography component="h2" variant="h5">
-        Fleet
+        {t('title')}
       </Typography>
-      {loaded.state === 'loading' ? <Waiting what="Loading the fleet" /> : null}
+      {loaded.state === 'loading' ? <Waiting what={t('loading')} /> : null}
       {loaded.state === 'error' ? (
-        <ErrorNotice what="The fleet" error={loaded.error} onRetry={reload} />
+        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'value' ? (
         <>

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,6 +8,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
 import { EntityLink } from '../../parts';
+import { fleetWords } from './words';
 
 interface Team {
   readonly owner: string;
@@ -43,48 +45,51 @@ function progressOf(services: readonly FleetServiceView[]): Team[] {
 }
 
 const heads = [
-  'Team',
-  'Services',
-  'Strict',
-  'Could be strict',
-  'Still called in plaintext',
-  'Cannot be told',
-];
+  'team',
+  'services',
+  'progress.strict',
+  'progress.ready',
+  'progress.plaintext',
+  'progress.unknown',
+] as const;
 
 /** Migration to strict mTLS by team. */
 export const Progress = (props: {
   readonly services: readonly FleetServiceView[];
-}) => (
-  <TableContainer>
-    <Table size="small" aria-label="Way to strict mTLS by team">
-      <TableHead>
-        <TableRow>
-          {heads.map((head, at) => (
-            <TableCell key={head} align={at === 0 ? 'left' : 'right'}>
-              {head}
-            </TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {progressOf(props.services).map(team => (
-          <TableRow key={team.owner}>
-            <TableCell>
-              <EntityLink entityRef={team.owner} />
-            </TableCell>
-            <TableCell align="right">{team.services}</TableCell>
-            <TableCell align="right">
-              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                {team.strict} ({Math.floor((team.strict / team.services) * 100)}{' '}
-                %)
-              </Box>
-            </TableCell>
-            <TableCell align="right">{team.ready}</TableCell>
-            <TableCell align="right">{team.plaintext}</TableCell>
-            <TableCell align="right">{team.unknown}</TableCell>
+}) => {
+  const { t } = useTranslationRef(fleetWords);
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t('progress.label')}>
+        <TableHead>
+          <TableRow>
+            {heads.map((head, at) => (
+              <TableCell key={head} align={at === 0 ? 'left' : 'right'}>
+                {t(head)}
+              </TableCell>
+            ))}
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
+        </TableHead>
+        <TableBody>
+          {progressOf(props.services).map(team => (
+            <TableRow key={team.owner}>
+              <TableCell>
+                <EntityLink entityRef={team.owner} />
+              </TableCell>
+              <TableCell align="right">{team.services}</TableCell>
+              <TableCell align="right">
+                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                  {team.strict} (
+                  {Math.floor((team.strict / team.services) * 100)} %)
+                </Box>
+              </TableCell>
+              <TableCell align="right">{team.ready}</TableCell>
+              <TableCell align="right">{team.plaintext}</TableCell>
+              <TableCell align="right">{team.unknown}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Table from '@mui/material/Table';
@@ -7,56 +8,58 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
-import { EntityLink, Mark, ServiceLink } from '../../parts';
+import { EntityLink, Mark, ServiceLink, useNumbers } from '../../parts';
 import { FleetFilters } from './FleetFilters';
-import { clockLooks, driftLooks, modeLooks } from './looks';
+import { clockTones, driftTones, modeTones } from './tones';
 import { filtered, PAGE_SIZE, useFleetFilter } from './useFleetFilter';
+import { fleetWords } from './words';
 
-function percent(share: number | undefined): string {
-  if (share === undefined) return 'Unknown';
-  const shown = (share * 100).toFixed(2);
-  return share > 0 && shown === '0.00' ? 'under 0.01 %' : `${shown} %`;
-}
-
-const Row = ({ service }: { readonly service: FleetServiceView }) => (
-  <TableRow>
-    <TableCell>
-      <ServiceLink service={service.ref} />
-    </TableCell>
-    <TableCell>
-      <EntityLink entityRef={service.owner} />
-    </TableCell>
-    <TableCell>
-      <Mark tone={modeLooks[service.mode].tone}>
-        {modeLooks[service.mode].words}
-      </Mark>
-    </TableCell>
-    <TableCell>
-      <Mark tone={clockLooks[service.clock].tone}>
-        {clockLooks[service.clock].words}
-        {service.plaintextShare === undefined || service.plaintextShare === 0
-          ? null
-          : `, ${percent(service.plaintextShare)}`}
-      </Mark>
-      {service.callers.length === 0 ? null : (
-        <Box sx={{ color: 'text.secondary', typography: 'caption' }}>
-          {service.callers.map(({ caller }) => caller).join(', ')}
-        </Box>
-      )}
-    </TableCell>
-    <TableCell>
-      <Mark tone={driftLooks[service.drift].tone}>
-        {driftLooks[service.drift].words}
-      </Mark>
-    </TableCell>
-    <TableCell align="right">{percent(service.failedShare)}</TableCell>
-  </TableRow>
-);
+const Row = ({ service }: { readonly service: FleetServiceView }) => {
+  const { t } = useTranslationRef(fleetWords);
+  const { percent } = useNumbers();
+  return (
+    <TableRow>
+      <TableCell>
+        <ServiceLink service={service.ref} />
+      </TableCell>
+      <TableCell>
+        <EntityLink entityRef={service.owner} />
+      </TableCell>
+      <TableCell>
+        <Mark tone={modeTones[service.mode]}>{t(`mode.${service.mode}`)}</Mark>
+      </TableCell>
+      <TableCell>
+        <Mark tone={clockTones[service.clock]}>
+          {t(`clock.${service.clock}`)}
+          {service.plaintextShare === undefined || service.plaintextShare === 0
+            ? null
+            : `, ${percent(service.plaintextShare)}`}
+        </Mark>
+        {service.callers.length === 0 ? null : (
+          <Box sx={{ color: 'text.secondary', typography: 'caption' }}>
+            {service.callers.map(({ caller }) => caller).join(', ')}
+          </Box>
+        )}
+      </TableCell>
+      <TableCell>
+        <Mark tone={driftTones[service.drift]}>
+          {t(`driftState.${service.drift}`)}
+        </Mark>
+      </TableCell>
+      <TableCell align="right">
+        {service.failedShare === undefined
+          ? t('unknown')
+          : percent(service.failedShare)}
+      </TableCell>
+    </TableRow>
+  );
+};
 
 /** Every service in a row; only a page of them is drawn. */
 export const Services = (props: {
   readonly services: readonly FleetServiceView[];
 }) => {
+  const { t } = useTranslationRef(fleetWords);
   const { filter, setFilter } = useFleetFilter();
   const left = filtered(props.services, filter);
   const pages = Math.max(1, Math.ceil(left.length / PAGE_SIZE));
@@ -70,19 +73,22 @@ export const Services = (props: {
         onChange={setFilter}
       />
       <Box role="status" sx={{ typography: 'body2', mb: 1 }}>
-        {left.length} of {props.services.length} services
+        {t('rows.shown', {
+          left: String(left.length),
+          all: String(props.services.length),
+        })}
       </Box>
       {shown.length === 0 ? null : (
         <TableContainer>
-          <Table size="small" aria-label="Services">
+          <Table size="small" aria-label={t('services')}>
             <TableHead>
               <TableRow>
-                <TableCell>Service</TableCell>
-                <TableCell>Team</TableCell>
-                <TableCell>mTLS</TableCell>
-                <TableCell>Plaintext</TableCell>
-                <TableCell>Drift</TableCell>
-                <TableCell align="right">Failed in an hour</TableCell>
+                <TableCell>{t('service')}</TableCell>
+                <TableCell>{t('team')}</TableCell>
+                <TableCell>{t('mtls')}</TableCell>
+                <TableCell>{t('plaintext')}</TableCell>
+                <TableCell>{t('drift')}</TableCell>
+                <TableCell align="right">{t('rows.failed')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -99,16 +105,16 @@ export const Services = (props: {
             disabled={page === 1}
             onClick={() => setFilter({ ...filter, page: page - 1 })}
           >
-            Back
+            {t('rows.back')}
           </Button>
           <span>
-            Page {page} of {pages}
+            {t('rows.page', { page: String(page), pages: String(pages) })}
           </span>
           <Button
             disabled={page === pages}
             onClick={() => setFilter({ ...filter, page: page + 1 })}
           >
-            Next
+            {t('rows.next')}
           </Button>
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetSourceView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, NonAnswerMark } from '../../parts';
+import { fleetWords } from './words';
 
 /** Trouble first. */
 function bySeverity(sources: readonly FleetSourceView[]): FleetSourceView[] {
@@ -17,54 +19,58 @@ function bySeverity(sources: readonly FleetSourceView[]): FleetSourceView[] {
 }
 
 const Standing = ({ state, message }: FleetSourceView) => {
+  const { t } = useTranslationRef(fleetWords);
   if (state !== 'value') {
     return <NonAnswerMark state={state}>{message}</NonAnswerMark>;
   }
   return message === undefined ? (
-    <Mark tone="good">Answers</Mark>
+    <Mark tone="good">{t('sources.answers')}</Mark>
   ) : (
-    <Mark tone="warning">Answers in part. {message}</Mark>
+    <Mark tone="warning">{t('sources.answersPart', { message })}</Mark>
   );
 };
 
 /** Whether each source answers, how old its newest value is, and how often it did not answer in a row. */
 export const SourceHealth = (props: {
   readonly sources: readonly FleetSourceView[];
-}) => (
-  <TableContainer>
-    <Table size="small" aria-label="Sources">
-      <TableHead>
-        <TableRow>
-          <TableCell>Signal</TableCell>
-          <TableCell>Site</TableCell>
-          <TableCell>Source</TableCell>
-          <TableCell>State</TableCell>
-          <TableCell>Newest value</TableCell>
-          <TableCell align="right">Failures in a row</TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {bySeverity(props.sources).map(each => (
-          <TableRow key={`${each.signal} ${each.part} ${each.site}`}>
-            <TableCell>
-              {each.title} ({each.part})
-            </TableCell>
-            <TableCell>{each.site}</TableCell>
-            <TableCell>{each.source}</TableCell>
-            <TableCell sx={{ minWidth: 160 }}>
-              <Standing {...each} />
-            </TableCell>
-            <TableCell>
-              {each.observedAt === undefined ? (
-                'None yet'
-              ) : (
-                <Age at={each.observedAt} />
-              )}
-            </TableCell>
-            <TableCell align="right">{each.failures}</TableCell>
+}) => {
+  const { t } = useTranslationRef(fleetWords);
+  return (
+    <TableContainer>
+      <Table size="small" aria-label={t('sources.label')}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('sources.signal')}</TableCell>
+            <TableCell>{t('sources.site')}</TableCell>
+            <TableCell>{t('sources.source')}</TableCell>
+            <TableCell>{t('sources.state')}</TableCell>
+            <TableCell>{t('sources.newest')}</TableCell>
+            <TableCell align="right">{t('sources.failures')}</TableCell>
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
-  </TableContainer>
-);
+        </TableHead>
+        <TableBody>
+          {bySeverity(props.sources).map(each => (
+            <TableRow key={`${each.signal} ${each.part} ${each.site}`}>
+              <TableCell>
+                {each.title} ({each.part})
+              </TableCell>
+              <TableCell>{each.site}</TableCell>
+              <TableCell>{each.source}</TableCell>
+              <TableCell sx={{ minWidth: 160 }}>
+                <Standing {...each} />
+              </TableCell>
+              <TableCell>
+                {each.observedAt === undefined ? (
+                  t('sources.noneYet')
+                ) : (
+                  <Age at={each.observedAt} />
+                )}
+              </TableCell>
+              <TableCell align="right">{each.failures}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+};

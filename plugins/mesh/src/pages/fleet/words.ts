@@ -1,0 +1,95 @@
+import { createTranslationRef } from '@backstage/frontend-plugin-api';
+
+/** Texts of the fleet. */
+export const fleetWords = createTranslationRef({
+  id: 'plugin.mesh.fleet',
+  messages: {
+    title: 'Fleet',
+    loading: 'Loading the fleet',
+    what: 'The fleet',
+    unknown: 'Unknown',
+    team: 'Team',
+    service: 'Service',
+    services: 'Services',
+    mtls: 'mTLS',
+    plaintext: 'Plaintext',
+    drift: 'Drift',
+    section: {
+      progress: 'Way to strict mTLS',
+      clusters: 'Clusters',
+      budget: 'Budget',
+      sources: 'Sources of telemetry',
+    },
+    noService: 'No service is declared yet',
+    leftOut_one:
+      '{{amount}} service is left out: you may not read their telemetry',
+    leftOut_other:
+      '{{amount}} services are left out: you may not read their telemetry',
+    budget: {
+      intro:
+        'Shares are of what the namespaces use. The whole mesh has its gateways too; a namespace of several teams is theirs together.',
+      byTeam: 'Budget by team',
+      byNamespace: 'Budget by namespace',
+      namespace: 'Namespace',
+      whole: 'The whole mesh',
+      cpu: 'CPU, of 8 %',
+      memory: 'Memory, of 10 %',
+      price: 'In 30 days',
+      atLeast: 'At least {{price}}',
+      over: 'over',
+      measured: 'where it was measured',
+    },
+    clusters: {
+      place: '({{site}}, cluster wave {{wave}})',
+      onTip: '{{name}}: {{commit}} applied, the tip; {{sync}}, {{health}}',
+      behind: '{{name}}: {{commit}} applied, not the tip; {{sync}}, {{health}}',
+      nothing: 'nothing',
+    },
+    clock: {
+      pass: 'Seven clean days',
+      fail: 'Plaintext seen',
+      'insufficient-evidence': 'Cannot be told',
+    },
+    driftState: {
+      synced: 'On the tip',
+      settling: 'Settling',
+      rejected: 'Refused',
+      unknown: 'Unknown',
+    },
+    mode: {
+      strict: 'Strict',
+      permissive: 'Permissive',
+      disabled: 'Disabled',
+      'mesh-default': 'Mesh default',
+      unknown: 'Unknown',
+    },
+    filter: { name: 'Name', all: 'All' },
+    rows: {
+      failed: 'Failed in an hour',
+      shown: '{{left}} of {{all}} services',
+      back: 'Back',
+      next: 'Next',
+      page: 'Page {{page}} of {{pages}}',
+    },
+    progress: {
+      label: 'Way to strict mTLS by team',
+      strict: 'Strict',
+      ready: 'Could be strict',
+      plaintext: 'Still called in plaintext',
+      unknown: 'Cannot be told',
+    },
+    sources: {
+      label: 'Sources',
+      signal: 'Signal',
+      site: 'Site',
+      source: 'Source',
+      state: 'State',
+      newest: 'Newest value',
+      failures: 'Failures in a row',
+      answers: 'Answers',
+      answersPart: 'Answers in part. {{message}}',
+      noneYet: 'None yet',
+    },
+  },
+  translations: { de: () => import('./words.de') },
+});
