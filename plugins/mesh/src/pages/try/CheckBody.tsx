@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Finding } from '@causeway/mesh-intent';
@@ -5,6 +6,7 @@ import type { CheckAnswer } from '@causeway/plugin-mesh-common';
 import { DiffSentences, FindingList, type Remedy } from '../../change';
 import { LazyImpactPanels } from '../../impact';
 import { Mark, NonAnswerMark, Section } from '../../parts';
+import { tryWords } from './words';
 
 /** What can be done about a finding on this page. */
 export interface FindingActs {
@@ -17,9 +19,10 @@ const Findings = (props: {
   readonly answer: CheckAnswer;
   readonly acts: FindingActs;
 }) => {
+  const { t } = useTranslationRef(tryWords);
   const { findings, unknown } = props.answer;
   return (
-    <Section title="What the rules say">
+    <Section title={t('rules.title')}>
       {findings.length > 0 ? (
         <FindingList
           findings={findings}
@@ -29,12 +32,10 @@ const Findings = (props: {
       ) : null}
       <Box sx={{ typography: 'body2' }}>
         {findings.length === 0 && unknown.length === 0 ? (
-          <Mark tone="good">
-            No rule finds anything in these files, or elsewhere because of them.
-          </Mark>
+          <Mark tone="good">{t('rules.nothing')}</Mark>
         ) : null}
         {findings.length === 0 && unknown.length > 0 ? (
-          <div>No rule finds anything in what was checked.</div>
+          <div>{t('rules.nothingChecked')}</div>
         ) : null}
         {unknown.map(sentence => (
           <div key={sentence}>
@@ -48,14 +49,15 @@ const Findings = (props: {
 
 /** Commits of the repositories the files were laid over. */
 const World = ({ world }: { readonly world: CheckAnswer['world'] }) => {
+  const { t } = useTranslationRef(tryWords);
   const commits = Object.entries(world)
     .map(([repo, commit]) => `${repo} ${commit.slice(0, 7)}`)
     .sort();
   return (
     <Typography variant="body2" color="text.secondary">
       {commits.length === 0
-        ? 'No repository has been read yet.'
-        : `Laid over ${commits.join(', ')}.`}
+        ? t('world.none')
+        : t('world.over', { commits: commits.join(', ') })}
     </Typography>
   );
 };
@@ -65,15 +67,14 @@ export const CheckBody = (props: {
   readonly answer: CheckAnswer;
   readonly acts: FindingActs;
 }) => {
+  const { t } = useTranslationRef(tryWords);
   const { answer, acts } = props;
   return (
     <>
       <Findings answer={answer} acts={acts} />
-      <Section title="What it means">
+      <Section title={t('means.title')}>
         {answer.diff.length === 0 ? (
-          <Typography variant="body2">
-            Nothing that is declared would differ from what stands.
-          </Typography>
+          <Typography variant="body2">{t('means.nothing')}</Typography>
         ) : (
           <DiffSentences diff={answer.diff} />
         )}

@@ -1,11 +1,14 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RiRefreshLine } from '@remixicon/react';
+import { changeWords } from '../../change';
 import { ErrorNotice, visuallyHidden, Waiting } from '../../parts';
 import { CheckBody, type FindingActs } from './CheckBody';
 import { checkWords } from './checkWords';
 import type { CheckState } from './useCheck';
+import { tryWords } from './words';
 
 /** What the files would bring about. While a newer answer is on its way the one before stays, dimmed. */
 export const CheckPane = (props: {
@@ -14,6 +17,8 @@ export const CheckPane = (props: {
   readonly acts: FindingActs;
   readonly onRetry: () => void;
 }) => {
+  const { t } = useTranslationRef(tryWords);
+  const { t: tChange } = useTranslationRef(changeWords);
   const { check, held, acts, onRetry } = props;
   const { shown, error, pending } = check;
   return (
@@ -27,7 +32,7 @@ export const CheckPane = (props: {
       }}
     >
       <span role="status" style={visuallyHidden}>
-        {checkWords(check)}
+        {checkWords(check, { t, tChange })}
       </span>
       {held.map(sentence => (
         <Typography key={sentence} variant="body2" color="text.secondary">
@@ -35,15 +40,14 @@ export const CheckPane = (props: {
         </Typography>
       ))}
       {error === undefined ? null : (
-        <ErrorNotice what="The check" error={error} onRetry={onRetry} />
+        <ErrorNotice what={t('check.what')} error={error} onRetry={onRetry} />
       )}
       {pending && shown === undefined ? (
-        <Waiting what="Checking the files" rows={3} />
+        <Waiting what={t('check.checking')} rows={3} />
       ) : null}
       {!pending && shown === undefined && error === undefined ? (
         <Typography variant="body2" color="text.secondary">
-          What the rules say, what it means and who would be denied is shown
-          here once there is a file with a path and a text.
+          {t('check.empty')}
         </Typography>
       ) : null}
       {shown === undefined ? null : (
@@ -64,7 +68,7 @@ export const CheckPane = (props: {
               startIcon={<RiRefreshLine size={16} />}
               onClick={onRetry}
             >
-              Check again
+              {t('check.again')}
             </Button>
           </div>
         </Box>

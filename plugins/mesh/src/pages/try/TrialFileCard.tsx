@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,10 +7,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { RiDeleteBinLine } from '@remixicon/react';
 import type { Ref } from 'react';
-import { Mark, Section } from '../../parts';
+import { Mark, Section, useSuggestTexts, YamlText } from '../../parts';
 import { pathSuggestions } from './pathSuggestions';
 import { trialRepos, type TrialFile } from './TrialFile';
-import { YamlText } from '../../parts/YamlText';
+import { tryWords } from './words';
 
 /** Thousands of services are narrowed by typing, not by scrolling. */
 const filterOptions = createFilterOptions<string>({ limit: 50 });
@@ -19,6 +20,8 @@ const Place = (props: {
   readonly services: readonly string[];
   readonly onChange: (change: Partial<TrialFile>) => void;
 }) => {
+  const { t } = useTranslationRef(tryWords);
+  const texts = useSuggestTexts();
   const { file, services, onChange } = props;
   return (
     <Box
@@ -36,7 +39,7 @@ const Place = (props: {
       <TextField
         id={`${file.id}-repo`}
         select
-        label="Repository"
+        label={t('file.repository')}
         size="small"
         value={file.repo}
         SelectProps={{ native: true }}
@@ -52,6 +55,7 @@ const Place = (props: {
         ))}
       </TextField>
       <Autocomplete
+        {...texts}
         id={`${file.id}-path`}
         freeSolo
         options={pathSuggestions(file.repo, services)}
@@ -64,7 +68,7 @@ const Place = (props: {
         renderInput={params => (
           <TextField
             {...params}
-            label="Path"
+            label={t('file.path')}
             size="small"
             placeholder={`${pathSuggestions(file.repo, [
               '<namespace>/<service>',
@@ -90,6 +94,7 @@ export const TrialFileCard = (props: {
   /** Absent for the only file. */
   readonly onDrop?: () => void;
 }) => {
+  const { t } = useTranslationRef(tryWords);
   const { file, title, refusal, onChange, onDrop } = props;
   return (
     <Section
@@ -100,9 +105,9 @@ export const TrialFileCard = (props: {
             size="small"
             startIcon={<RiDeleteBinLine size={16} />}
             onClick={onDrop}
-            aria-label={`Leave out ${title}`}
+            aria-label={t('file.leaveOutOf', { title })}
           >
-            Leave out
+            {t('file.leaveOut')}
           </Button>
         )
       }
@@ -117,14 +122,14 @@ export const TrialFileCard = (props: {
               onChange={(_event, deleted) => onChange({ deleted })}
             />
           }
-          label="The file is deleted"
+          label={t('file.deleted')}
           sx={{
             '& .MuiFormControlLabel-label, & span': { typography: 'body2' },
           }}
         />
         <YamlText
           id={`${file.id}-text`}
-          label="Text of the whole file, YAML"
+          label={t('file.text')}
           value={file.text}
           disabled={file.deleted}
           invalid={props.invalid}

@@ -1,4 +1,4 @@
-import { useApi } from '@backstage/frontend-plugin-api';
+import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,6 +11,7 @@ import { TrialFileCard } from './TrialFileCard';
 import { useCheck } from './useCheck';
 import { useFindingActs } from './useFindingActs';
 import { useTrialFiles } from './useTrialFiles';
+import { tryWords } from './words';
 
 /** Names of services, for suggestions only: without them paths are typed. */
 function useServiceNames(): readonly string[] {
@@ -24,37 +25,36 @@ function useServiceNames(): readonly string[] {
     : [];
 }
 
-const Intro = () => (
-  <Box component="header">
-    <Typography component="h2" variant="h5" gutterBottom>
-      Try files
-    </Typography>
-    <Typography color="text.secondary">
-      See what files would bring about before anybody commits them: what the
-      rules say, what it means, and who would be denied by the access log of the
-      last days. A file here stands in for the whole file of the same path.
-    </Typography>
-    <Typography color="text.secondary" variant="body2" sx={{ mt: 0.5 }}>
-      Nothing is stored and nothing is asked for: the portal forgets the text
-      once it has answered. Your browser keeps it until this tab is closed; the
-      address of the page holds repository and path only.
-    </Typography>
-  </Box>
-);
+const Intro = () => {
+  const { t } = useTranslationRef(tryWords);
+  return (
+    <Box component="header">
+      <Typography component="h2" variant="h5" gutterBottom>
+        {t('title')}
+      </Typography>
+      <Typography color="text.secondary">{t('intro')}</Typography>
+      <Typography color="text.secondary" variant="body2" sx={{ mt: 0.5 }}>
+        {t('kept')}
+      </Typography>
+    </Box>
+  );
+};
 
 /** Files as they would be at the left, what they would bring about at the right. */
 export const TryPage = () => {
+  const { t } = useTranslationRef(tryWords);
   const { files, add, drop, change } = useTrialFiles();
-  const { files: sent, held } = sendable(files);
+  const { files: sent, held } = sendable(files, t);
   const { refresh, ...check } = useCheck(sent);
   const services = useServiceNames();
   const { acts, invalid, refusal, textRef } = useFindingActs({
     files,
     checked: check.shown,
+    changed: t('file.changed'),
     onText: (id, text) => change(id, { text }),
   });
   return (
-    <PageBody title="Try files">
+    <PageBody title={t('title')}>
       <Intro />
       <Box
         sx={{
@@ -69,14 +69,14 @@ export const TryPage = () => {
       >
         <Box
           component="section"
-          aria-label="Files"
+          aria-label={t('files')}
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
           {files.map((file, at) => (
             <TrialFileCard
               key={file.id}
               file={file}
-              title={`File ${at + 1}`}
+              title={t('file.title', { number: String(at + 1) })}
               services={services}
               invalid={invalid(file)}
               refusal={refusal(file)}
@@ -91,15 +91,11 @@ export const TryPage = () => {
               startIcon={<RiAddLine size={18} />}
               onClick={add}
             >
-              Add a file
+              {t('add')}
             </Button>
           </div>
         </Box>
-        <Box
-          component="section"
-          aria-label="What they would bring about"
-          sx={{ minWidth: 0 }}
-        >
+        <Box component="section" aria-label={t('outcome')} sx={{ minWidth: 0 }}>
           <CheckPane check={check} held={held} acts={acts} onRetry={refresh} />
         </Box>
       </Box>

@@ -1,5 +1,9 @@
+import { mockApis } from '@backstage/frontend-test-utils';
 import { sendable } from './sendable';
 import type { TrialFile } from './TrialFile';
+import { tryWords } from './words';
+
+const { t } = mockApis.translation().getTranslation(tryWords);
 
 const file = (change: Partial<TrialFile>): TrialFile => ({
   id: 'f',
@@ -49,5 +53,5 @@ it.each([
     [],
   ],
 ])('of %s', (_, files, wanted, held) => {
-  expect(sendable(files)).toEqual({ files: wanted, held });
+  expect(sendable(files, t)).toEqual({ files: wanted, held });
 });

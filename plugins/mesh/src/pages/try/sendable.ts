@@ -1,6 +1,7 @@
 import type { CheckRequest } from '@causeway/plugin-mesh-common';
 import type { TrialFile } from './TrialFile';
 import { trialPlace } from './trialPlace';
+import type { TryT } from './words';
 
 export interface Sendable {
   readonly files: CheckRequest['files'];
@@ -9,7 +10,7 @@ export interface Sendable {
 }
 
 /** What can be asked about. A file without a text is not an empty file: nobody has pasted anything yet. */
-export function sendable(files: readonly TrialFile[]): Sendable {
+export function sendable(files: readonly TrialFile[], t: TryT): Sendable {
   const sent = new Map<string, CheckRequest['files'][number]>();
   const held: string[] = [];
   files.forEach((file, at) => {
@@ -17,16 +18,12 @@ export function sendable(files: readonly TrialFile[]): Sendable {
     const place = trialPlace(file);
     if (path.trim() === '') {
       if (text.trim() !== '' || deleted || files.length > 1) {
-        held.push(`File ${at + 1} needs a path.`);
+        held.push(t('held.path', { number: String(at + 1) }));
       }
     } else if (!deleted && text.trim() === '') {
-      held.push(
-        `${path} has no text yet: paste it, or say that it is deleted.`,
-      );
+      held.push(t('held.text', { path }));
     } else if (sent.has(place)) {
-      held.push(
-        `${path} in ${repo} is here twice; only the first one is looked at.`,
-      );
+      held.push(t('held.twice', { path, repo }));
     } else {
       sent.set(place, { repo, path, text: deleted ? null : text });
     }

@@ -10,9 +10,11 @@ import type { Checked } from './useCheck';
 export function useFindingActs(options: {
   readonly files: readonly TrialFile[];
   readonly checked: Checked | undefined;
+  /** Said where a text is another one than was asked about. */
+  readonly changed: string;
   readonly onText: (id: string, text: string) => void;
 }) {
-  const { files, checked, onText } = options;
+  const { files, checked, changed, onText } = options;
   const areas = useRef(new Map<string, HTMLTextAreaElement>());
   const [refused, setRefused] = useState<{
     readonly text: string;
@@ -37,11 +39,7 @@ export function useFindingActs(options: {
     const fixed =
       asked?.text === file.text
         ? fixText({ text: file.text, fix, line: source?.line })
-        : ({
-            ok: false,
-            refused:
-              'The text has changed since this was found; wait for the new answer.',
-          } as const);
+        : ({ ok: false, refused: changed } as const);
     if (fixed.ok) onText(file.id, fixed.text);
     else setRefused({ text: file.text, why: fixed.refused });
     // The button goes with the finding; the keyboard goes on in the text.
