@@ -1,4 +1,8 @@
-import { useApi, useRouteRefParams } from '@backstage/frontend-plugin-api';
+import {
+  useApi,
+  useRouteRefParams,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import Typography from '@mui/material/Typography';
 import type { RuleView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
@@ -10,38 +14,38 @@ import {
   Waiting,
 } from '../../parts';
 import { ruleRouteRef } from '../../routes';
+import { ruleWords } from './words';
 
-const Explained = ({ rule }: { readonly rule: RuleView }) => (
-  <Section title={rule.title}>
-    <Typography variant="body2" color="text.secondary" gutterBottom>
-      <code>{rule.code}</code>
-    </Typography>
-    <Typography variant="body1" gutterBottom>
-      {rule.why}
-    </Typography>
-    {rule.mend === undefined ? null : (
-      <Typography variant="body1">
-        <strong>What to do:</strong> {rule.mend}
+const Explained = ({ rule }: { readonly rule: RuleView }) => {
+  const { t } = useTranslationRef(ruleWords);
+  return (
+    <Section title={rule.title}>
+      <Typography variant="body2" color="text.secondary" gutterBottom>
+        <code>{rule.code}</code>
       </Typography>
-    )}
-  </Section>
-);
+      <Typography variant="body1" gutterBottom>
+        {rule.why}
+      </Typography>
+      {rule.mend === undefined ? null : (
+        <Typography variant="body1">
+          <strong>{t('mend')}</strong> {rule.mend}
+        </Typography>
+      )}
+    </Section>
+  );
+};
 
 const Found = (props: {
   readonly rule: string;
   readonly rules: readonly RuleView[];
 }) => {
+  const { t } = useTranslationRef(ruleWords);
   const { rule, rules } = props;
   const found = rules.filter(
     ({ code }) => code === rule || code.startsWith(`${rule}/`),
   );
   if (found.length === 0) {
-    return (
-      <Typography>
-        <code>{rule}</code> is no rule: the finding comes from the form itself,
-        and its message says all there is.
-      </Typography>
-    );
+    return <Typography>{t('none', { rule: <code>{rule}</code> })}</Typography>;
   }
   return (
     <>
@@ -49,8 +53,7 @@ const Found = (props: {
         <Explained key={each.code} rule={each} />
       ))}
       <Typography variant="body2" color="text.secondary">
-        With examples of what is bad and what is good: the page of all rules in
-        the reference, or <code>{`mesh explain ${rule}`}</code>.
+        {t('examples', { command: <code>{`mesh explain ${rule}`}</code> })}
       </Typography>
     </>
   );
@@ -58,6 +61,7 @@ const Found = (props: {
 
 /** What stands behind the code of a finding. */
 export const RulePage = () => {
+  const { t } = useTranslationRef(ruleWords);
   const { rule } = useRouteRefParams(ruleRouteRef);
   const mesh = useApi(meshApiRef);
   const { loaded, reload } = useLoaded({
@@ -67,11 +71,11 @@ export const RulePage = () => {
   return (
     <PageBody title={rule}>
       <Typography component="h2" variant="h5">
-        About the finding <code>{rule}</code>
+        {t('title', { rule: <code>{rule}</code> })}
       </Typography>
-      {loaded.state === 'loading' ? <Waiting what="Loading the rules" /> : null}
+      {loaded.state === 'loading' ? <Waiting what={t('loading')} /> : null}
       {loaded.state === 'error' ? (
-        <ErrorNotice what="The rule" error={loaded.error} onRetry={reload} />
+        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'value' ? (
         <Found rule={rule} rules={loaded.value} />
