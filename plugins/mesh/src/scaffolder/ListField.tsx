@@ -1,8 +1,10 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useId, type ComponentType } from 'react';
 import type { WidgetProps } from '../forms';
 import { ErrorNotice, Waiting } from '../parts';
 import type { listSchema } from './listSchema';
 import { useOnboardChoices } from './useOnboardChoices';
+import { scaffolderWords } from './words';
 
 /** A widget of our own forms as a field of the scaffolder's. */
 export const ListField = (
@@ -11,6 +13,7 @@ export const ListField = (
     readonly draw: ComponentType<WidgetProps>;
   },
 ) => {
+  const { t } = useTranslationRef(scaffolderWords);
   const { schema, required, rawErrors, formData, onChange } = props;
   const { loaded, choices, reload } = useOnboardChoices();
   const id = useId();
@@ -19,7 +22,7 @@ export const ListField = (
   if (loaded.state === 'error') {
     return (
       <ErrorNotice
-        what={`The field ${label}`}
+        what={t('field', { label })}
         error={loaded.error}
         onRetry={reload}
       />

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { FindingList } from '../../change';
@@ -6,9 +7,11 @@ import { Section } from '../../parts';
 import { PreviewPane, usePreview } from '../../preview';
 import { kindInput } from './kindInput';
 import type { schema } from './schema';
+import { scaffolderWords } from '../words';
 
 /** The same preview as on the form page; what is wrong is mended on the pages before. */
 export const MeshChangePreview = (props: (typeof schema)['TProps']) => {
+  const { t } = useTranslationRef(scaffolderWords);
   const { formContext, uiSchema, formData, onChange } = props;
   const preview = usePreview({
     kind: uiSchema['ui:options']?.kind ?? '',
@@ -24,7 +27,7 @@ export const MeshChangePreview = (props: (typeof schema)['TProps']) => {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {findings.length === 0 ? null : (
-        <Section title="Findings">
+        <Section title={t('findings')}>
           <FindingList
             kind={uiSchema['ui:options']?.kind}
             findings={findings}

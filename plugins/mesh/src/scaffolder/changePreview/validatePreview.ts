@@ -4,6 +4,7 @@ import { errorWords, partsWords } from '../../parts';
 import { loadWords } from '../loadWords';
 import { kindInput } from './kindInput';
 import type { schema } from './schema';
+import { scaffolderWords } from '../words';
 
 /** A template whose change would be refused does not get to its last page. */
 export const validatePreview: CustomFieldValidator<
@@ -19,9 +20,9 @@ export const validatePreview: CustomFieldValidator<
     );
     if (!submittable.yes) validation.addError(submittable.because);
   } catch (error) {
-    const t = await loadWords(apiHolder, partsWords);
-    validation.addError(
-      `The preview could not be made. ${errorWords(error as Error, t).text}`,
-    );
+    const t = await loadWords(apiHolder, scaffolderWords);
+    const parts = await loadWords(apiHolder, partsWords);
+    const why = errorWords(error as Error, parts).text;
+    validation.addError(t('preview', { why }));
   }
 };

@@ -1,5 +1,7 @@
 import { createFormField } from '@backstage/plugin-scaffolder-react/alpha';
 import { listSchema } from '../listSchema';
+import { loadWords } from '../loadWords';
+import { scaffolderWords } from '../words';
 import { MeshClusters } from './MeshClusters';
 
 /** Clusters of the mesh. */
@@ -7,9 +9,9 @@ export const field = createFormField({
   name: 'MeshClusters',
   component: MeshClusters,
   schema: listSchema,
-  validation: (value, validation) => {
-    if (value.length === 0) {
-      validation.addError('Choose at least one cluster.');
-    }
+  validation: async (value, validation, { apiHolder }) => {
+    if (value.length > 0) return;
+    const t = await loadWords(apiHolder, scaffolderWords);
+    validation.addError(t('clusters'));
   },
 });

@@ -1,5 +1,7 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { ErrorText, Mark } from '../../parts';
 import type { Availability } from './useAvailability';
+import { scaffolderWords } from '../words';
 
 /** Whether a name is free, in words. */
 export const AvailabilityMark = ({
@@ -7,24 +9,26 @@ export const AvailabilityMark = ({
 }: {
   readonly availability: Availability;
 }) => {
+  const { t } = useTranslationRef(scaffolderWords);
   switch (availability.state) {
     case 'not-asked':
       return null;
     case 'asking':
-      return <>Checking whether the name is free…</>;
+      return <>{t('name.asking')}</>;
     case 'error':
       return (
         <Mark tone="unknown">
-          Whether the name is free could not be checked.{' '}
-          <ErrorText error={availability.error} />
+          {t('name.notChecked', {
+            why: <ErrorText error={availability.error} />,
+          })}
         </Mark>
       );
     case 'value': {
       const { ref, available, because } = availability.value;
       return available ? (
-        <Mark tone="good">{ref} is free.</Mark>
+        <Mark tone="good">{t('name.free', { ref })}</Mark>
       ) : (
-        <Mark tone="bad">{because ?? `${ref} is taken.`}</Mark>
+        <Mark tone="bad">{because ?? t('name.taken', { ref })}</Mark>
       );
     }
     default:

@@ -1,3 +1,4 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
@@ -6,9 +7,11 @@ import { useOnboardChoices } from '../useOnboardChoices';
 import { AvailabilityMark } from './AvailabilityMark';
 import type { schema } from './schema';
 import { useAvailability } from './useAvailability';
+import { scaffolderWords } from '../words';
 
 /** Namespace (one of those there are, or a new one) and name of a service. */
 export const MeshServiceName = (props: (typeof schema)['TProps']) => {
+  const { t } = useTranslationRef(scaffolderWords);
   const { onChange, rawErrors, required } = props;
   const { namespace = '', name = '' } = props.formData ?? {};
   const { choices } = useOnboardChoices();
@@ -16,12 +19,16 @@ export const MeshServiceName = (props: (typeof schema)['TProps']) => {
   const id = useId();
   const invalid = (rawErrors?.length ?? 0) > 0;
   return (
-    <Box role="group" aria-label="Service" sx={{ display: 'grid', gap: 2 }}>
+    <Box
+      role="group"
+      aria-label={t('name.group')}
+      sx={{ display: 'grid', gap: 2 }}
+    >
       <SuggestWidget
         id={`${id}-namespace`}
         field={{
           name: 'namespace',
-          label: 'Namespace',
+          label: t('name.namespace'),
           widget: 'text',
           required: required ?? false,
         }}
@@ -35,7 +42,7 @@ export const MeshServiceName = (props: (typeof schema)['TProps']) => {
       />
       <TextField
         id={`${id}-name`}
-        label="Name"
+        label={t('name.name')}
         size="small"
         required={required}
         error={invalid}

@@ -2,16 +2,18 @@ import type { CustomFieldValidator } from '@backstage/plugin-scaffolder-react';
 import { meshApiRef } from '../../api';
 import { errorWords, partsWords } from '../../parts';
 import { loadWords } from '../loadWords';
-import { nameProblem } from './nameProblem';
+import { scaffolderWords } from '../words';
+import { nameProblem, problemWords } from './nameProblem';
 import type { schema } from './schema';
 
 /** Before the next page: the name is one, and it is free. What could not be asked is not taken for granted. */
 export const validateServiceName: CustomFieldValidator<
   (typeof schema)['TOutput']
 > = async (value, validation, { apiHolder }) => {
+  const t = await loadWords(apiHolder, scaffolderWords);
   const problem = nameProblem(value ?? {});
   if (problem !== undefined) {
-    validation.addError(problem);
+    validation.addError(problemWords(problem, { ...value, t }));
     return;
   }
   const mesh = apiHolder.get(meshApiRef);
@@ -21,13 +23,10 @@ export const validateServiceName: CustomFieldValidator<
       value.namespace!,
       value.name!,
     );
-    if (!available) validation.addError(because ?? `${ref} is taken.`);
+    if (!available) validation.addError(because ?? t('name.taken', { ref }));
   } catch (error) {
-    const t = await loadWords(apiHolder, partsWords);
-    validation.addError(
-      `Whether the name is free could not be checked. ${
-        errorWords(error as Error, t).text
-      }`,
-    );
+    const parts = await loadWords(apiHolder, partsWords);
+    const why = errorWords(error as Error, parts).text;
+    validation.addError(t('name.notChecked', { why }));
   }
 };
