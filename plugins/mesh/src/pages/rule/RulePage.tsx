@@ -44,6 +44,7 @@ const Found = (props: {
   const found = rules.filter(
     ({ code }) => code === rule || code.startsWith(`${rule}/`),
   );
+  const command = `mesh explain ${rule}`;
   if (found.length === 0) {
     return <Typography>{t('none', { rule: <code>{rule}</code> })}</Typography>;
   }
@@ -53,7 +54,7 @@ const Found = (props: {
         <Explained key={each.code} rule={each} />
       ))}
       <Typography variant="body2" color="text.secondary">
-        {t('examples', { command: <code>{`mesh explain ${rule}`}</code> })}
+        {t('examples', { command: <code>{command}</code> })}
       </Typography>
     </>
   );
