@@ -78,8 +78,12 @@ export class GraphReader {
   constructor(
     private readonly scope: Pick<
       ServiceScope,
-      'worlds' | 'store' | 'snapshots' | 'owners' | 'simulated' | 'now'
-    >,
+      'owners' | 'simulated' | 'now'
+    > & {
+      readonly worlds: Pick<ServiceScope['worlds'], 'current'>;
+      readonly store: Pick<ServiceScope['store'], 'get'>;
+      readonly snapshots: Pick<ServiceScope['snapshots'], 'states' | 'rows'>;
+    },
   ) {}
 
   /** Asks the world and the store, and no source. */

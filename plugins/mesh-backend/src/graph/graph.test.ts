@@ -543,7 +543,7 @@ describe('reading', () => {
       owners,
       simulated: false,
       now: () => told.now,
-    } as unknown as ConstructorParameters<typeof GraphReader>[0]);
+    });
     return {
       told,
       read: (allowed = true) => graphs.read({}, () => allowed),
