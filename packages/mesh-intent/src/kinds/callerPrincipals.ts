@@ -1,7 +1,12 @@
 import { isHome, principalParts, trusted } from '../rules/trustDomains';
 import type { ServiceEntry, World } from '../world';
 
-/** Identities of a service, one for each cluster it runs in whose trust domain is known. */
+/**
+ * Identities of a service, "trust-domain/ns/namespace/sa/account": one for each cluster it runs in whose trust domain is
+ * known.
+ *
+ * @public
+ */
 export function principalsOf(
   world: World,
   { manifest }: ServiceEntry,

@@ -1,3 +1,4 @@
+export { principalsOf } from './callerPrincipals';
 export * from './cert-lifetime/kind';
 export type { CertLifetimeInput } from './cert-lifetime/input';
 export * from './dependency/kind';

@@ -30,6 +30,11 @@ export interface FormField {
     | 'yaml'
     | 'hidden';
   readonly required: boolean;
+  /**
+   * What a text is suggested from: hosts that the service calls and did not declare, or identities of declared services.
+   * Anything else may be typed.
+   */
+  readonly suggests?: 'seen-hosts' | 'identities';
   /** Fixed choices of a select. */
   readonly options?: readonly {
     readonly value: string;

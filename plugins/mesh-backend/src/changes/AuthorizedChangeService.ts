@@ -58,7 +58,7 @@ export class AuthorizedChangeService implements ChangeService {
 
   async choices(request: { kind: string; service?: string }, caller: Caller) {
     await this.mayRead(caller);
-    return this.inner.choices(request, caller);
+    return this.inner.choices(request, caller, await this.reading(caller));
   }
 
   async availability(

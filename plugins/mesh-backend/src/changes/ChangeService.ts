@@ -74,6 +74,7 @@ export interface ChangeService {
   choices(
     request: { readonly kind: string; readonly service?: string },
     caller: Caller,
+    reading?: EvidenceReading,
   ): Promise<FormChoices>;
   availability(
     request: { readonly namespace: string; readonly name: string },

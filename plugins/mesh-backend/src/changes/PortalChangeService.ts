@@ -27,6 +27,7 @@ import { readHome } from '../home/readHome';
 import { readReach } from '../reach/readReach';
 import { fleetSignals, fleetView } from '../views/fleetView';
 import { formChoices } from '../views/formChoices';
+import { seenHosts } from '../views/seenHosts';
 import { mayRevert } from '../views/mayRevert';
 import { renderedView } from '../views/renderedView';
 import { servicesAtCommit } from '../views/serviceListing';
@@ -81,6 +82,7 @@ export class PortalChangeService implements ChangeService {
   async choices(
     request: { readonly kind: string; readonly service?: string },
     caller: Caller,
+    reading?: EvidenceReading,
   ) {
     const kind = kindById(request.kind);
     if (!kind) {
@@ -89,7 +91,18 @@ export class PortalChangeService implements ChangeService {
       );
     }
     const { world } = await this.scope.worlds.current();
-    return formChoices({ kind, world, caller, service: request.service });
+    const { service } = request;
+    const suggests = new Set(kind.form.fields.map(each => each.suggests));
+    return formChoices({
+      kind,
+      world,
+      caller,
+      service,
+      seenHosts:
+        suggests.has('seen-hosts') && service !== undefined
+          ? await seenHosts({ ...this.scope, world, service, reading })
+          : undefined,
+    });
   }
 
   async availability(request: {

@@ -1,4 +1,4 @@
-import type { Kind, World } from '@causeway/mesh-intent';
+import { principalsOf, type Kind, type World } from '@causeway/mesh-intent';
 import type { FormChoices } from '@causeway/plugin-mesh-common';
 import type { Caller } from '../changes/ChangeService';
 
@@ -8,8 +8,12 @@ export function formChoices(options: {
   readonly world: World;
   readonly caller: Caller;
   readonly service: string | undefined;
+  readonly seenHosts: FormChoices['seenHosts'] | undefined;
 }): FormChoices {
-  const { kind, world, caller, service } = options;
+  const { kind, world, caller, service, seenHosts } = options;
+  const asksIdentities = kind.form.fields.some(
+    ({ suggests }) => suggests === 'identities',
+  );
   const declared = [...world.services.keys()].map(ref => ref.split('/')[0]);
   const namespaces = new Set([
     ...declared,
@@ -24,6 +28,16 @@ export function formChoices(options: {
     })),
     namespaces: [...namespaces].sort(),
     owners: caller.ownership.filter(ref => ref.startsWith('group:')),
+    ...(seenHosts === undefined ? {} : { seenHosts }),
+    ...(asksIdentities ? { identities: identitiesOf(world) } : {}),
     prefill: kind.prefill(world, service) as Record<string, unknown>,
   };
+}
+
+/** Every identity that a declared service has, in order. */
+function identitiesOf(world: World): readonly string[] {
+  const all = [...world.services.values()].flatMap(entry =>
+    principalsOf(world, entry),
+  );
+  return [...new Set(all)].sort();
 }

@@ -326,6 +326,15 @@ export interface FormChoices {
   readonly namespaces: readonly string[];
   /** Catalog group refs the signed-in person belongs to. */
   readonly owners: readonly string[];
+  /** Where the form suggests them: hosts that the service calls and did not declare; absent when that is not known. */
+  readonly seenHosts?: readonly {
+    readonly host: string;
+    readonly port?: number;
+    /** Of the day. */
+    readonly requests: number;
+  }[];
+  /** Where the form suggests them: identities of all declared services, "trust-domain/ns/namespace/sa/account". */
+  readonly identities?: readonly string[];
   /** Today's values for the kind and service asked about. */
   readonly prefill: Record<string, unknown>;
 }

@@ -1,3 +1,4 @@
+import { suggestionsOf } from './suggestionsOf';
 import type { WidgetProps } from './types';
 import {
   CheckGroup,
@@ -17,7 +18,11 @@ export const Widget = (props: WidgetProps) => {
   const { field, choices } = props;
   switch (field.widget) {
     case 'text':
-      return <TextWidget {...props} />;
+      return field.suggests === undefined ? (
+        <TextWidget {...props} />
+      ) : (
+        <SuggestWidget {...props} {...suggestionsOf(field, choices)} />
+      );
     case 'multiline':
       return <TextWidget {...props} rows={3} />;
     case 'number':
@@ -39,7 +44,9 @@ export const Widget = (props: WidgetProps) => {
     case 'services':
       return <SuggestManyWidget {...props} suggestions={choices.services} />;
     case 'texts':
-      return <SuggestManyWidget {...props} suggestions={[]} />;
+      return (
+        <SuggestManyWidget {...props} {...suggestionsOf(field, choices)} />
+      );
     case 'yaml':
       return <YamlWidget {...props} />;
     case 'hidden':

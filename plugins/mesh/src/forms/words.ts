@@ -8,6 +8,7 @@ export const formsWords = createTranslationRef({
     notKnown: '{{value}} (not known)',
     noChoice: 'There is nothing to choose from.',
     choose: 'Choose one',
+    calledADay: '{{times}} calls a day',
     ports: {
       row: 'Port {{number}}',
       remove: 'Remove port {{number}}',

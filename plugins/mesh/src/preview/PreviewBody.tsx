@@ -5,6 +5,7 @@ import type { PreviewView } from '@causeway/plugin-mesh-common';
 import { DiffSentences } from '../change';
 import { Section } from '../parts';
 import { LazyRenderedObjects } from '../rendered';
+import { CostEffect } from './CostEffect';
 import { StepPreviewCard } from './StepPreviewCard';
 import { previewWords } from './words';
 
@@ -24,6 +25,7 @@ export const PreviewBody = ({ preview }: { readonly preview: PreviewView }) => {
     <>
       <Section title={title ?? t('means')}>
         <DiffSentences diff={diff} />
+        <CostEffect steps={steps} />
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {t('opened', { count: steps.length })}
         </Typography>

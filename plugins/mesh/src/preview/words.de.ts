@@ -1,4 +1,5 @@
 export default {
+  cost: 'Was sie kostet:',
   what: 'Die Vorschau',
   making: 'Die Vorschau wird erstellt',
   makingOf: 'Die Vorschau Ihrer Eingabe wird erstellt.',

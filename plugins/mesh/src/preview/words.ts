@@ -7,6 +7,7 @@ import {
 export const previewWords = createTranslationRef({
   id: 'plugin.mesh.preview',
   messages: {
+    cost: 'What it costs:',
     what: 'The preview',
     making: 'Making the preview',
     makingOf: 'Making the preview of what you typed.',

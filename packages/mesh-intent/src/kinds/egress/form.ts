@@ -30,6 +30,7 @@ export const egressForm: KindForm = {
       help: 'Only the name: no https://, no path, no port, no address, no pattern.',
       widget: 'text',
       required: true,
+      suggests: 'seen-hosts',
       example: 'api.example.com',
     },
     {

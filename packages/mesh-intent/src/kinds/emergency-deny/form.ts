@@ -42,6 +42,7 @@ export const emergencyDenyForm: KindForm = {
       help: 'Whole principals.',
       widget: 'texts',
       required: true,
+      suggests: 'identities',
       when: { field: 'target', in: ['principals'] },
       example: 'one.mesh.corp/ns/shop/sa/checkout',
     },

@@ -27,6 +27,7 @@ export const exportForm: KindForm = {
       help: 'Whole principals; seen is not let in.',
       widget: 'texts',
       required: false,
+      suggests: 'identities',
       example: 'one.mesh.corp/ns/shop/sa/checkout',
     },
     {

@@ -42,6 +42,7 @@ export const federationForm: KindForm = {
       help: 'Those of its service account in these clusters, when none is named.',
       widget: 'texts',
       required: false,
+      suggests: 'identities',
       example: 'one.mesh.corp/ns/shop/sa/checkout',
     },
     {

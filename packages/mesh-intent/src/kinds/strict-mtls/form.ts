@@ -34,6 +34,7 @@ export const strictMtlsForm: KindForm = {
       help: 'Whole principals. Needed only when no enforced policy lets anybody in yet; without any, those that declare that they call it.',
       widget: 'texts',
       required: false,
+      suggests: 'identities',
       when: { field: 'scope', in: ['service'] },
       example: 'one.mesh.corp/ns/shop/sa/checkout',
     },

@@ -53,7 +53,7 @@ it('leads back to the form with the fix filled in', async () => {
     }),
   );
   expect(
-    await screen.findByRole('textbox', { name: /^Host/ }, SLOW),
+    await screen.findByRole('combobox', { name: /^Host/ }, SLOW),
   ).toHaveValue('api.example.com');
   expect(screen.getByRole('textbox', { name: /^Why/ })).toHaveValue(
     input.reason,

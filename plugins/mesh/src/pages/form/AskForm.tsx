@@ -6,6 +6,7 @@ import { FindingList } from '../../change';
 import { KindFormFields } from '../../forms';
 import { Section } from '../../parts';
 import { PreviewPane } from '../../preview';
+import { DraftNotice } from './DraftNotice';
 import { SubmitBar } from './SubmitBar';
 import { useAskForm } from './useAskForm';
 import { askWords } from './words';
@@ -48,6 +49,11 @@ export const AskForm = (props: {
           }}
           sx={{ display: 'grid', gap: 2, minWidth: 0 }}
         >
+          <DraftNotice
+            draft={ask.draft}
+            onStartOver={ask.startOver}
+            onUse={ask.useDraft}
+          />
           {ask.rest.length === 0 ? null : (
             <Section title={t('findings')}>
               <FindingList

@@ -1,3 +1,4 @@
+import { mockApis } from '@backstage/frontend-test-utils';
 import type { PreviewView } from '@causeway/plugin-mesh-common';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,7 +20,7 @@ const button = () => screen.getByRole('button', { name: 'Ask for egress' });
 
 async function filledIn() {
   await userEvent.type(
-    await screen.findByRole('textbox', { name: /^Host/ }, SLOW),
+    await screen.findByRole('combobox', { name: /^Host/ }, SLOW),
     'api.example.com',
   );
   await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), WHY);
@@ -43,7 +44,7 @@ it('starts with today’s values, and a link may fill in more', async () => {
   expect(
     await screen.findByRole('combobox', { name: /^Service/ }, SLOW),
   ).toHaveValue('shop/checkout');
-  expect(screen.getByRole('textbox', { name: /^Host/ })).toHaveValue(
+  expect(screen.getByRole('combobox', { name: /^Host/ })).toHaveValue(
     'pay.example.com',
   );
   expect(screen.getByRole('textbox', { name: /^Port/ })).toHaveValue('8443');
@@ -142,7 +143,7 @@ it('asks under a new key when the form was edited after a lost answer', async ()
   await filledIn();
   await userEvent.click(button());
   await screen.findByText(/It was not submitted/);
-  await userEvent.type(screen.getByRole('textbox', { name: /^Host/ }), '.org');
+  await userEvent.type(screen.getByRole('combobox', { name: /^Host/ }), '.org');
   await waitFor(() => expect(button()).toBeEnabled(), SLOW);
   await userEvent.click(button());
   await waitFor(() => expect(mesh.of('submit')).toHaveLength(2));
@@ -231,7 +232,7 @@ it('does not call an empty field wrong before anybody was at it', async () => {
         ]),
     }),
   );
-  const host = await screen.findByRole('textbox', { name: /^Host/ }, SLOW);
+  const host = await screen.findByRole('combobox', { name: /^Host/ }, SLOW);
   await screen.findByText(/It cannot be submitted: It cannot be./, {}, SLOW);
   expect(screen.queryByText(message)).toBeNull();
   await userEvent.click(host);
@@ -286,4 +287,107 @@ it('names the forms there are when one is asked for that is not', async () => {
   expect(
     screen.getByRole('link', { name: 'Egress to a host outside the mesh' }),
   ).toHaveAttribute('href', '/mesh/request/egress');
+});
+
+describe('what was typed and left', () => {
+  const host = () => screen.findByRole('combobox', { name: /^Host/ }, SLOW);
+
+  /** As long as it takes until a draft is kept, and then some. */
+  const kept = () =>
+    act(async () => {
+      await new Promise(resolve => setTimeout(resolve, 900));
+    });
+
+  it('is back after a reload, until it is submitted or begun anew', async () => {
+    const storage = mockApis.storage();
+    const first = renderMesh(PATH, new FakeMesh(), storage);
+    await userEvent.type(await host(), 'pay.example.com');
+    await kept();
+    first.unmount();
+
+    const second = renderMesh(PATH, new FakeMesh(), storage);
+    await screen.findByRole('button', { name: 'Start over' }, SLOW);
+    expect(await host()).toHaveValue('pay.example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await host()).toHaveValue('');
+    await filledIn();
+    await userEvent.click(button());
+    await screen.findByRole('heading', { level: 2, name: change.title }, SLOW);
+    await kept();
+    second.unmount();
+
+    renderMesh(PATH, new FakeMesh(), storage);
+    expect(await host()).toHaveValue('');
+    expect(screen.queryByText(/is back/)).toBeNull();
+  });
+
+  it('does not overwrite what a link fills in, and is not lost by it', async () => {
+    const storage = mockApis.storage();
+    const first = renderMesh(PATH, new FakeMesh(), storage);
+    await userEvent.type(await host(), 'pay.example.com');
+    await kept();
+    first.unmount();
+
+    renderMesh(`${PATH}&host=linked.example.com`, new FakeMesh(), storage);
+    expect(await host()).toHaveValue('linked.example.com');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Use that' }),
+    );
+    expect(await host()).toHaveValue('pay.example.com');
+  });
+});
+
+it('suggests hosts that the service calls and did not declare', async () => {
+  renderMesh(
+    PATH,
+    new FakeMesh({
+      choices: async () => ({
+        ...choices,
+        seenHosts: [{ host: 'pixel.ads.example', port: 443, requests: 8600 }],
+      }),
+    }),
+  );
+  await userEvent.click(
+    await screen.findByRole('combobox', { name: /^Host/ }, SLOW),
+  );
+  await userEvent.click(
+    await screen.findByRole('option', {
+      name: /pixel.ads.example.*8.6K calls/,
+    }),
+  );
+  expect(screen.getByRole('combobox', { name: /^Host/ })).toHaveValue(
+    'pixel.ads.example',
+  );
+});
+
+it('says what it costs where a gate measures it', async () => {
+  const [step] = preview.steps;
+  renderMesh(
+    PATH,
+    new FakeMesh({
+      preview: async () => ({
+        ...preview,
+        steps: [
+          {
+            ...step,
+            gates: [
+              {
+                ...step.gates[0],
+                gate: 'cost-budget',
+                verdict: {
+                  outcome: 'pass',
+                  reason: 'Satisfied',
+                  message: 'shop: proxies would take 3 % of CPU.',
+                  evidence: [],
+                  decidedAt: '2027-03-01T09:00:00.000Z',
+                },
+              },
+            ],
+          },
+        ],
+      }),
+    }),
+  );
+  const means = await screen.findByText('What it costs:', {}, SLOW);
+  expect(means.parentElement).toHaveTextContent('3 % of CPU');
 });

@@ -6,16 +6,15 @@ import {
   inputOf,
   isBlank,
   placeFindings,
-  prefilled,
   stillNeeded,
   visibleFields,
   withFix,
-  type FormValues,
 } from '../../forms';
 import type { Remedy } from '../../change';
 import { usePreview } from '../../preview';
 import { hintsOf } from './hintsOf';
 import { refusalOf } from './refusalOf';
+import { useFormValues } from './useFormValues';
 import { useSubmit } from './useSubmit';
 import { askWords } from './words';
 
@@ -26,17 +25,17 @@ export function useAskForm(options: {
   readonly search: URLSearchParams;
 }) {
   const { t } = useTranslationRef(askWords);
-  const { kind, choices, search } = options;
+  const { kind } = options;
   const { fields } = kind.form;
-  const [values, setValues] = useState<FormValues>(() =>
-    prefilled({ fields, prefill: choices.prefill, search }),
-  );
+  const form = useFormValues(options);
+  const { values, edit } = form;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const input = inputOf(fields, values);
   const preview = usePreview({ kind: kind.id, input });
   const { busy, failure, send } = useSubmit({
     kind: kind.id,
     onMoved: preview.refresh,
+    onDone: form.forget,
   });
 
   // An empty field nobody has been at yet is not a mistake; the button says what is still needed.
@@ -51,13 +50,15 @@ export function useAskForm(options: {
   const findings = (preview.shown?.findings ?? []).filter(
     finding => !quiet(finding) && !hinted(finding),
   );
-  const fix = (wanted: FindingFix) =>
-    setValues(before => withFix(before, wanted));
+  const fix = (wanted: FindingFix) => edit(before => withFix(before, wanted));
   const needed = stillNeeded(fields, values);
   const because = refusalOf({ needed, preview, t });
   return {
     ...placeFindings(findings, visibleFields(fields, values)),
     values,
+    draft: form.standing,
+    startOver: form.startOver,
+    useDraft: form.useDraft,
     preview,
     needed,
     because,
@@ -65,7 +66,7 @@ export function useAskForm(options: {
     failure,
     hints,
     change: (name: string, value: unknown) =>
-      setValues(before => ({ ...before, [name]: value })),
+      edit(before => ({ ...before, [name]: value })),
     touch: (name: string) =>
       setTouched(before =>
         before.has(name) ? before : new Set([...before, name]),

@@ -18,8 +18,10 @@ import { askWords } from './words';
 export function useSubmit(options: {
   readonly kind: string;
   readonly onMoved: () => void;
+  /** It was submitted. */
+  readonly onDone: () => void;
 }) {
-  const { kind, onMoved } = options;
+  const { kind, onMoved, onDone } = options;
   const mesh = useApi(meshApiRef);
   const { t: ask } = useTranslationRef(askWords);
   const { t: parts } = useTranslationRef(partsWords);
@@ -45,6 +47,7 @@ export function useSubmit(options: {
         ...what,
         key: keyFor(what.input),
       });
+      onDone();
       if (toChange) navigate(toChange({ id }));
     } catch (error) {
       const failed = submitFailure(error as Error, { ask, parts });

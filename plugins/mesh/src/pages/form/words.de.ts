@@ -3,6 +3,11 @@ export default {
   unknown: 'Unbekanntes Formular',
   loading: 'Das Formular wird geladen',
   what: 'Das Formular',
+  'draft.back': 'Was Sie {{age}} eingegeben haben, ist wieder da.',
+  'draft.kept':
+    'Sie haben hier {{age}} etwas anderes eingegeben; es bleibt erhalten, bis Sie dieses Formular ändern.',
+  'draft.startOver': 'Von vorn beginnen',
+  'draft.use': 'Das verwenden',
   findings: 'Befunde',
   willHappen: 'Was geschehen wird',
   asRequested: 'Wird beantragt als {{host}}',

@@ -12,6 +12,12 @@ export const askWords = createTranslationRef({
     loading: 'Loading the form',
     what: 'The form',
     findings: 'Findings',
+    draft: {
+      back: 'What you typed {{age}} is back.',
+      kept: 'You typed something else here {{age}}; it is kept until you change this form.',
+      startOver: 'Start over',
+      use: 'Use that',
+    },
     willHappen: 'What will happen',
     asRequested: 'Will be requested as {{host}}',
     missing: {

@@ -1,10 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import { compact } from '@causeway/mesh-intent/panels';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { BlockedCallView, HomeView } from '@causeway/plugin-mesh-common';
 import { AskLink } from '../../evidence/AskLink';
-import { Age, Mark, Section, ServiceLink } from '../../parts';
+import { Age, Mark, Section, ServiceLink, useNumbers } from '../../parts';
 import { homeWords } from './words';
 
 /** Names in one sentence; the services' own pages say the rest. */
@@ -12,6 +11,7 @@ const NAMED = 5;
 
 const Call = ({ call }: { readonly call: BlockedCallView }) => {
   const { t } = useTranslationRef(homeWords);
+  const { compact } = useNumbers();
   const { host, port, service } = call;
   return (
     <Box component="li" sx={{ py: 0.5, typography: 'body2' }}>
@@ -56,6 +56,7 @@ export const BlockedCalls = ({
   const { t } = useTranslationRef(homeWords);
   const { rows, unknown } = blocked;
   const named = unknown.slice(0, NAMED).join(', ');
+  const more = unknown.length - NAMED;
   return (
     <Section title={t('blocked.title')}>
       {rows.length === 0 && unknown.length === 0 ? (
@@ -76,7 +77,7 @@ export const BlockedCalls = ({
           <Mark tone="unknown">
             {t('blocked.unknown', {
               count: unknown.length,
-              services: unknown.length > NAMED ? `${named}, …` : named,
+              services: more > 0 ? `${named} (+${more})` : named,
             })}
           </Mark>
         </Typography>

@@ -17,8 +17,9 @@ import { homeWords } from './words';
 
 const KEY = 'first-time-closed';
 
-/** Services of the embedded estate on which every step works. */
+/** Of the embedded estate: a service on which every step works, and a call of its scenario that nobody declared. */
 const SHOWN = { namespace: 'shop', name: 'checkout' } as const;
+const UNDECLARED = { service: 'shop/ad', host: 'pixel.ads.example' } as const;
 
 /** How to begin, on the embedded estate and until one has read it. */
 export const FirstTime = () => {
@@ -70,11 +71,8 @@ export const FirstTime = () => {
           )}
         </li>
         <li>
-          {t('first.ask')}{' '}
-          <AskLink
-            kind="egress"
-            values={{ service, host: 'api.partners.example', port: '443' }}
-          >
+          {t('first.ask', UNDECLARED)}{' '}
+          <AskLink kind="egress" values={{ ...UNDECLARED, port: '443' }}>
             {t('first.askLink')}
           </AskLink>
         </li>

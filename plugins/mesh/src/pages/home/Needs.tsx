@@ -53,8 +53,7 @@ export const Needs = ({ needs }: { readonly needs: HomeView['needs'] }) => {
                 <PullRequests change={change} />
               </Box>
               <Box sx={{ color: 'text.secondary' }}>
-                {change.blockedBy} ({t('needs.since')}{' '}
-                <Age at={change.waitsSince} />)
+                {change.blockedBy} (<Age at={change.waitsSince} />)
               </Box>
             </Box>
           ))}

@@ -10,7 +10,6 @@ export default {
   'needs.answer': 'Ihre Antwort',
   'needs.decide': 'Entscheiden',
   'needs.lookAfter': 'Sie betreuen sie',
-  'needs.since': 'wartet',
   'services.title': 'Ihre Dienste',
   'services.none': 'Keines Ihrer Teams hat schon einen Dienst im Mesh.',
   'services.onboard': 'Einen Dienst aufnehmen',
@@ -59,7 +58,7 @@ export default {
   'first.look':
     'Sehen Sie einen Dienst an: {{service}}, Reiter Mesh. Jede Zahl sagt, woher sie kommt und wie alt sie ist.',
   'first.ask':
-    'Beantragen Sie etwas: checkout ruft einen Host, den der Dienst nicht angemeldet hat. Ein Klick füllt das Formular.',
+    'Beantragen Sie etwas: {{service}} ruft {{host}}, ohne den Host angemeldet zu haben. Ein Klick füllt das Formular.',
   'first.approve':
     'Stimmen Sie zu: öffnen Sie den Pull Request auf der Forge, melden Sie sich dort als Eigentümer an, stimmen Sie zu, dann als zweite Person, dann Merge.',
   'first.watch':

@@ -16,7 +16,6 @@ export const homeWords = createTranslationRef({
       answer: 'Yours to answer',
       decide: 'To decide',
       lookAfter: 'You look after it',
-      since: 'waits',
     },
     services: {
       title: 'Your services',
@@ -76,7 +75,7 @@ export const homeWords = createTranslationRef({
         'This portal runs over an embedded estate: an online shop whose forge, people and telemetry are simulated. Git, signatures and approvals are real, and nothing can break.',
       close: 'Do not show this again',
       look: 'Look at a service: {{service}}, tab Mesh. Each number says where it comes from and how old it is.',
-      ask: 'Ask for something: the checkout calls a host that it did not declare. One click fills the form.',
+      ask: 'Ask for something: {{service}} calls {{host}}, which it did not declare. One click fills the form.',
       approve:
         'Approve it: open its pull request on the forge, sign in there as an owner, approve, then as a second one, then merge.',
       watch:

@@ -81,7 +81,11 @@ export const QueueRow = (props: {
         ...(isOpen ? { boxShadow: 'inset 4px 0 0 currentColor' } : {}),
       }}
     >
-      <TableCell padding="checkbox" onClick={event => event.stopPropagation()}>
+      <TableCell
+        padding="checkbox"
+        sx={{ pt: 0.25 }}
+        onClick={event => event.stopPropagation()}
+      >
         <Checkbox
           size="small"
           tabIndex={-1}
