@@ -67,7 +67,7 @@ it('shows the list of changes in German, and what the backend says as it comes',
   ]);
   const row = within(table).getAllByRole('row')[1];
   expect(row).toHaveTextContent('Vorgeschlagen');
-  expect(row).toHaveTextContent('vor 1 Std.');
+  expect(row).toHaveTextContent('vor 1 h');
   expect(row).toHaveTextContent(summary.title);
   expect(screen.getByRole('heading', { name: 'Alle Änderungen' })).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Flotte' })).toBeVisible();

@@ -32,6 +32,7 @@ it.each<[keyof Numbers, number, string]>([
 
 it.each<[keyof Numbers, number, string]>([
   ['whole', 34_560, '34.560'],
+  ['compact', 2420, '2.420'],
   ['fixed', 0.254, '0,25'],
   ['percent', 0.0042, '0,42 %'],
   ['bytes', 1.25 * 1024 ** 3, '1,3 GiB'],

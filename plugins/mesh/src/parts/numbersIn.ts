@@ -41,7 +41,12 @@ export function numbersIn(locale: string, t: PartsT): Numbers {
   const under = (amount: string) => t('number.under', { amount });
   return {
     fixed,
-    compact: written({ notation: 'compact', maximumFractionDigits: 1 }),
+    compact: written({
+      notation: 'compact',
+      maximumFractionDigits: 1,
+      // German writes thousands out; "2420" beside "12.420" would read worse.
+      useGrouping: true,
+    }),
     whole: amount =>
       amount > 0 && Math.round(amount) === 0 ? under(whole(1)) : whole(amount),
     percent: share =>

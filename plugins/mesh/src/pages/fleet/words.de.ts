@@ -39,7 +39,7 @@ export default {
   'clock.pass': 'Sieben saubere Tage',
   'clock.fail': 'Klartext gesehen',
   'clock.insufficient-evidence': 'Nicht zu sagen',
-  'driftState.synced': 'Auf dem neuesten Stand',
+  'driftState.synced': 'Aktuell',
   'driftState.settling': 'Kommt zur Ruhe',
   'driftState.rejected': 'Abgelehnt',
   'driftState.unknown': 'Unbekannt',
