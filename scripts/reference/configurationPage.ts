@@ -102,6 +102,7 @@ export function configurationPage(): string {
     '# Configuration',
     'The keys that Causeway adds to `app-config.yaml`. "Needed" means: where the object around it is given. [`app-config.production.yaml`](../../app-config.production.yaml) shows them in place, together with those of Backstage.',
     'A secret belongs in a file or an environment variable: `$file: /run/secrets/bot-token` or `${NAME}`. It never reaches the browser.',
+    'Languages are a key of Backstage: `availableLanguages` of the extension `api:app/app-language`. The pages of the mesh have `en` and `de` ([texts](../adr/0015-words.md)); what a file, a finding or a verdict says is English in both.',
     table(
       ['key', 'type', 'needed', 'default', 'secret', 'meaning'],
       sortedBy(keys, ({ path }) => path).map(row),
