@@ -30,11 +30,16 @@ function byPrecedence(): ConditionType[] {
   );
 }
 
-function unionTable(name: string, head: string): string {
-  const types = sourceOf('packages/mesh-intent/src/change/types.ts');
+/** Where each is declared. */
+const fileOf = {
+  ChangeEffect: 'packages/mesh-intent/src/change/types.ts',
+  ChangeEvent: 'packages/mesh-intent/src/change/changeEvent.ts',
+} as const;
+
+function unionTable(name: keyof typeof fileOf, head: string): string {
   return table(
     [head, 'carries'],
-    membersOf(types, name).map(({ type, fields }) => [
+    membersOf(sourceOf(fileOf[name]), name).map(({ type, fields }) => [
       code(type),
       fields.map(code).join(', '),
     ]),
@@ -44,7 +49,9 @@ function unionTable(name: string, head: string): string {
 /** Life of a change: events, conditions, phases and what always holds. */
 export function lifecyclePage(): string {
   const types = sourceOf('packages/mesh-intent/src/change/types.ts');
-  const words = (name: string) => wordsOf(types, name).map(code).join(', ');
+  const events = sourceOf(fileOf.ChangeEvent);
+  const words = (name: string, of = types) =>
+    wordsOf(of, name).map(code).join(', ');
   return sections(
     '# Lifecycle of a change',
     'A change is stored with its conditions; the phase that people see is computed from them. Events move it, by one pure function: what is not allowed is refused with a reason.',
@@ -59,7 +66,10 @@ export function lifecyclePage(): string {
     )}. States of a step: ${words('StepState')}.`,
     '## Events',
     unionTable('ChangeEvent', 'event'),
-    `Reasons of ${code('DeliveryFailed')}: ${words('DeliveryFailure')}.`,
+    `Reasons of ${code('DeliveryFailed')}: ${words(
+      'DeliveryFailure',
+      events,
+    )}.`,
     '## Effects',
     'What an event may cause. Each is carried out at least once and harmless when repeated.',
     unionTable('ChangeEffect', 'effect'),

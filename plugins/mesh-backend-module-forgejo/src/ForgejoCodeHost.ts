@@ -8,6 +8,7 @@ import {
   type CodeHostRepo,
   type CodeHostReview,
   type CommitStatus,
+  type PostedStatus,
   type CommitVerification,
 } from '@causeway/plugin-mesh-node';
 import { Conversation } from './Conversation';
@@ -186,7 +187,7 @@ export class ForgejoCodeHost implements CodeHost {
     );
   }
 
-  statuses(role: RepoRole, commit: string): Promise<readonly CommitStatus[]> {
+  statuses(role: RepoRole, commit: string): Promise<readonly PostedStatus[]> {
     return this.#api.list(
       {
         operation: `read the statuses of ${commit}`,

@@ -8,6 +8,7 @@ import {
   type CodeHostRepo,
   type CodeHostReview,
   type CommitStatus,
+  type PostedStatus,
   type CommitVerification,
 } from '@causeway/plugin-mesh-node';
 import { AnswerFault } from '@causeway/plugin-mesh-node/rest';
@@ -195,7 +196,7 @@ export class GitHubCodeHost implements CodeHost {
     );
   }
 
-  statuses(role: RepoRole, commit: string): Promise<readonly CommitStatus[]> {
+  statuses(role: RepoRole, commit: string): Promise<readonly PostedStatus[]> {
     return this.#api.list(
       {
         operation: `read the statuses of ${commit}`,

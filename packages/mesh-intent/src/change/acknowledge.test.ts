@@ -3,7 +3,8 @@ import { unprovenSteps } from './acknowledge';
 import { advance } from './advance';
 import { conditionOf } from './conditions';
 import { phaseOf } from './phaseOf';
-import type { Change, ChangeEffect, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change, ChangeEffect } from './types';
 import { waitingOf } from './waitsFor';
 
 const pass = makeVerdicts({ rules: 'pass', duties: 'pass' });
@@ -120,12 +121,12 @@ it('is marked again by the next step that is merged without proof', () => {
   expect(conditionOf(change, 'MergedUnproven')?.message).toBe('Rebased.');
 });
 
-it('is not for whoever asked for it, nor for a step that is proven', () => {
+it('is not for whoever made it, nor for a step that is proven', () => {
   const { change } = play(both, merge(1, 'Squashed.'));
   const refused = (event: ChangeEvent) => advance(change, event, testNow);
   expect(refused(acknowledged([1], change.requester.user))).toEqual({
     ok: false,
-    refused: 'Whoever asked for a change does not acknowledge its merge.',
+    refused: 'Whoever made a change does not acknowledge its merge.',
   });
   expect(refused(acknowledged([2])).ok).toBe(false);
   expect(refused(acknowledged([])).ok).toBe(false);

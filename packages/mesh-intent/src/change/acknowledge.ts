@@ -1,6 +1,8 @@
+import { hasMade } from './authors';
 import { conditionOf, isTrue, withCondition } from './conditions';
 import { audit } from './effects';
-import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change, StepRecord } from './types';
 
 type Acknowledged = Extract<ChangeEvent, { type: 'Acknowledged' }>;
 
@@ -54,8 +56,8 @@ export function onAcknowledged(
   if (!steps.some(step => open.includes(step))) {
     return refuse('Nothing of it was merged without proof.');
   }
-  if (by === change.requester.user) {
-    return refuse('Whoever asked for a change does not acknowledge its merge.');
+  if (hasMade(change, by)) {
+    return refuse('Whoever made a change does not acknowledge its merge.');
   }
   const looked = {
     ...change,

@@ -3,7 +3,8 @@ import { makeChange, makePlan, makeVerdicts, testNow } from '../testing';
 import { advance } from './advance';
 import { checkInvariants } from './invariants';
 import { phaseOf } from './phaseOf';
-import type { Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change } from './types';
 
 const plan = makePlan(['routing', 'security']);
 const step = fc.constantFrom(1, 1, 2, 2, 3);
@@ -146,6 +147,13 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     by: fc.constantFrom('user:default/shop-requester', 'user:default/owner'),
     displayName: fc.constant('Owner'),
     note: fc.constant('It is right.'),
+  }),
+  fc.record({
+    type: fc.constant('StatusForced' as const),
+    step,
+    by: fc.constantFrom('admin-1', 'admin-2'),
+    at: fc.constantFrom('2027-03-01T08:00:00Z', '2027-03-02T08:00:00Z'),
+    status: fc.constant('success: The portal is down'),
   }),
   fc.record({
     type: fc.constant('Acknowledged' as const),

@@ -3,7 +3,8 @@ import { advance } from './advance';
 import { conditionOf } from './conditions';
 import { checkInvariants } from './invariants';
 import { phaseOf } from './phaseOf';
-import type { Change, ChangeEvent, ChangeEffect } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change, ChangeEffect } from './types';
 
 const planPass = makeVerdicts({ rules: 'pass', duties: 'pass' });
 const waiting = [

@@ -10,6 +10,7 @@ import {
 import { onAbandoned, onEnded } from './onEnd';
 import {
   onGatesEvaluated,
+  onStatusForced,
   onStatusPosted,
   onStepClosed,
   onStepMerged,
@@ -28,7 +29,8 @@ import {
   onUndoNeedless,
   onUndoRefused,
 } from './onUndo';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
   switch (event.type) {
@@ -44,6 +46,8 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onGatesEvaluated(change, event, now);
     case 'StatusPosted':
       return onStatusPosted(change, event);
+    case 'StatusForced':
+      return onStatusForced(change, event);
     case 'StepMerged':
       return onStepMerged(change, event, now);
     case 'StepClosed':

@@ -3,7 +3,8 @@ import { advance } from './advance';
 import { conditionOf } from './conditions';
 import { checkInvariants } from './invariants';
 import { phaseOf } from './phaseOf';
-import type { Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change } from './types';
 
 const plan = makePlan(['security']);
 
@@ -107,14 +108,34 @@ it('takes trailers for an override of what it does now, and for no earlier one',
     }),
   };
   const known = { ...draft().requester, user: 'user:default/poster' };
-  const change = play({ ...draft(), requester: known }, revised(), held, {
+  const overridden = (by = 'user:default/security-owner'): ChangeEvent => ({
     type: 'Overridden',
     step: 1,
     gate: 'impact-replay',
-    by: 'user:default/security-owner',
+    by,
     displayName: 'Security owner',
     reason: 'The batch job is gone for good.',
   });
+  const opened = { ...draft(), requester: known };
+  const by = (...authors: readonly string[]) =>
+    play(opened, revised({ authors }), held);
+  // Nor does it help that somebody else opened what one wrote oneself.
+  expect(refusal(play(opened, revised(), held), overridden())).toContain(
+    'has not been read yet',
+  );
+  expect(refusal(by('user:default/writer'), overridden())).toBe('accepted');
+  expect(
+    refusal(by('user:default/writer'), overridden('user:default/writer')),
+  ).toBe('Whoever made a change may not set its gates aside.');
+  expect(refusal(by('forge:x@y.example'), overridden())).toContain(
+    'are by x@y.example, whom the catalog does not know',
+  );
+  const change = play(
+    opened,
+    revised({ authors: ['user:default/poster'] }),
+    held,
+    overridden(),
+  );
   const written = {
     type: 'OverrideWritten',
     step: 1,
@@ -124,6 +145,7 @@ it('takes trailers for an override of what it does now, and for no earlier one',
   expect(play(change, written).overrides).toEqual([
     expect.not.objectContaining({ unwritten: true }),
   ]);
-  const other = play(change, revised({ planHash: 'b', commit: 'head-2' }));
+  const again = { planHash: 'b', commit: 'head-2', authors: [] };
+  const other = play(change, revised(again));
   expect(refusal(other, written)).toContain('Nobody waits for trailers');
 });

@@ -1,5 +1,7 @@
 export { unprovenSteps } from './acknowledge';
 export * from './advance';
+export { hasMade, unknownAuthors } from './authors';
+export * from './changeEvent';
 export { conditionOf } from './conditions';
 export * from './invariants';
 export * from './newChange';

@@ -2,7 +2,8 @@ import { conditionOf, isTrue, withCondition } from './conditions';
 import { audit, deliver, needsYou } from './effects';
 import { notOutdated, waitingForPerson, withProgress } from './progress';
 import { toBeMadeAgain } from './steps';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type BaseMoved = Extract<ChangeEvent, { type: 'BaseMoved' }>;
 

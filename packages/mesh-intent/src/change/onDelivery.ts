@@ -2,7 +2,8 @@ import { conditionOf, isTrue, withCondition } from './conditions';
 import { audit, deliver, needsYou } from './effects';
 import { nobodyNeeded, waitingForPerson, withProgress } from './progress';
 import { madeByHand, stepOf, withStep } from './steps';
-import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change, StepRecord } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 
@@ -198,9 +199,14 @@ export function onDeliveryFailed(
 
 /** What a resumed step starts from: a closed one is proposed anew, an unverified signature is read again. */
 function resumedStep(step: StepRecord): StepRecord {
-  const { index, repo, title, branch, verdicts, outcome } = step;
+  const { index, repo, title, branch, verdicts, outcome, forced } = step;
   if (step.state === 'closed') {
-    return { index, repo, title, branch, verdicts, outcome, state: 'planned' };
+    const kept = { index, repo, title, branch, verdicts, outcome };
+    return {
+      ...kept,
+      state: 'planned',
+      ...(forced === undefined ? {} : { forced }),
+    };
   }
   if (step.state === 'pushed' && step.signature?.verified === false) {
     const { signature: _refused, ...rest } = step;

@@ -1,7 +1,8 @@
 import { isTrue } from './conditions';
 import { audit } from './effects';
 import { hasOpenPullRequest, madeByHand } from './steps';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 

@@ -18,7 +18,8 @@ import {
   withVerdicts,
 } from './steps';
 import { reviewNotice, withReviewDue } from './review';
-import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change, StepRecord } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 
@@ -96,6 +97,26 @@ export function onStatusPosted(
     ok: true,
     change: withStep(change, event.step, { postedStatus: event.status }),
     effects: [],
+  };
+}
+
+/** Kept whatever comes after it: who let a merge pass in the portal's place is for the record. */
+export function onStatusForced(
+  change: Change,
+  { step: index, by, at, status }: Of<'StatusForced'>,
+): AdvanceResult {
+  const step = stepOf(change, index);
+  if (step?.commit === undefined) {
+    return refuse(`Step ${index} has no commit to carry a status.`);
+  }
+  const known = step.forced ?? [];
+  if (known.some(each => each.by === by && each.at === at)) {
+    return refuse('This status is recorded already.');
+  }
+  return {
+    ok: true,
+    change: withStep(change, index, { forced: [...known, { by, at, status }] }),
+    effects: [audit(change, 'change.status-forced', { step: index, by, at })],
   };
 }
 

@@ -3,7 +3,8 @@ import { isTrue, withCondition } from './conditions';
 import type { ConditionPatch } from './conditions';
 import { addressees, audit } from './effects';
 import { notStalled } from './progress';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type LiveObserved = Extract<ChangeEvent, { type: 'LiveObserved' }>;
 

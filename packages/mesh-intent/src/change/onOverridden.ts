@@ -1,8 +1,10 @@
 import { gates } from '../gates/registry';
-import { addressees, audit, deliver } from './effects';
+import { hasMade, unknownAuthors } from './authors';
+import { audit, deliver } from './effects';
 import { withProgress } from './progress';
 import { stepOf, toBeMadeAgain } from './steps';
-import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change, StepRecord } from './types';
 
 type Overridden = Extract<ChangeEvent, { type: 'Overridden' }>;
 
@@ -42,19 +44,16 @@ export function onOverridden(
   if (said.verdict.outcome === 'pass') {
     return refuse(`The gate ${gate} passes; there is nothing to set aside.`);
   }
-  if (by === change.requester.user) {
-    return refuse('Whoever asked for a change may not set its gates aside.');
+  if (hasMade(change, by)) {
+    return refuse('Whoever made a change may not set its gates aside.');
   }
   if (reason.trim().length < 10) {
     return refuse('Say why in at least ten characters.');
   }
   const { planHash, origin } = change;
   const byHand = origin === 'forge';
-  if (byHand && addressees(change).length === 0) {
-    return refuse(
-      'Nobody known to the portal made this pull request, so nobody can tell that somebody else sets its gate aside.',
-    );
-  }
+  const unknown = unknownAuthors(change);
+  if (unknown !== undefined) return refuse(unknown);
   const next = withProgress(
     {
       ...change,

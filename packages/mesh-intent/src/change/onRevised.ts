@@ -1,7 +1,8 @@
 import { audit } from './effects';
 import { withProgress } from './progress';
 import { teamsOf } from './teamsOf';
-import type { AdvanceResult, Change, ChangeEvent, StepRecord } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change, StepRecord } from './types';
 
 type Revised = Extract<ChangeEvent, { type: 'Revised' }>;
 
@@ -26,10 +27,11 @@ export function onRevised(
     step.commit === event.commit &&
     step.base === event.base &&
     change.planHash === event.planHash &&
-    change.title === event.title;
+    change.title === event.title &&
+    (event.authors ?? []).join() === (change.authors ?? []).join();
   if (isSame) return refuse('This is known already.');
   const { number, url, commit, base, plan, planHash } = event;
-  const { ended: _given, teams: _before, ...alive } = change;
+  const { ended: _given, teams: _teams, authors: _by, ...alive } = change;
   const hasMoved = step.commit !== commit || change.planHash !== planHash;
   const open: StepRecord = {
     index: step.index,
@@ -45,6 +47,7 @@ export function onRevised(
     ...(hasMoved || step.outcomeSince === undefined
       ? {}
       : { outcomeSince: step.outcomeSince }),
+    ...(step.forced === undefined ? {} : { forced: step.forced }),
   };
   const next = withProgress(
     {
@@ -52,6 +55,7 @@ export function onRevised(
       title: event.title,
       services: plan.services,
       ...teamsOf(event.teams),
+      ...(event.authors === undefined ? {} : { authors: event.authors }),
       plan,
       planHash,
       generation:

@@ -3,7 +3,8 @@ import { isTrue, withCondition } from './conditions';
 import { withProgress } from './progress';
 import { draftBecause } from './readiness';
 import { stepOf, toBeMadeAgain, unmergedBefore, withStep } from './steps';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 

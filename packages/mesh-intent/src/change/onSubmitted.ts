@@ -2,7 +2,8 @@ import { conditionOf, isTrue } from './conditions';
 import { audit, deliver } from './effects';
 import { withChecked } from './progress';
 import { stepOf, withVerdicts } from './steps';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type Submitted = Extract<ChangeEvent, { type: 'Submitted' }>;
 

@@ -1,5 +1,6 @@
 import { audit } from './effects';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 

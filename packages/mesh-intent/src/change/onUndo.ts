@@ -1,7 +1,8 @@
 import { conditionOf, isTrue } from './conditions';
 import { addressees, audit } from './effects';
 import { nobodyNeeded, waitingForPerson } from './progress';
-import type { AdvanceResult, Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change } from './types';
 
 type Of<T extends ChangeEvent['type']> = Extract<ChangeEvent, { type: T }>;
 

@@ -4,7 +4,8 @@ import { conditionOf } from './conditions';
 import { checkInvariants } from './invariants';
 import { phaseOf } from './phaseOf';
 import { draftBecause } from './readiness';
-import type { Change, ChangeEvent, ChangeEffect } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change, ChangeEffect } from './types';
 
 const passing = makeVerdicts({ rules: 'pass', duties: 'pass' });
 const replay = (outcome: 'pass' | 'fail' | 'insufficient-evidence') => [
@@ -175,7 +176,7 @@ describe('an override', () => {
   });
 
   it.each([
-    [{ by: 'user:default/shop-requester' }, 'asked for a change'],
+    [{ by: 'user:default/shop-requester' }, 'made a change'],
     [{ reason: 'because' }, 'Say why'],
     [{ gate: 'four-eyes' }, 'cannot be set aside'],
     [{ gate: 'rules' }, 'cannot be set aside'],

@@ -1,7 +1,8 @@
 import { conditionOf, isTrue, withCondition } from './conditions';
 import { addressees, audit } from './effects';
 import type { RepoRole } from '../world/types';
-import type { AdvanceResult, Change, ChangeEffect, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { AdvanceResult, Change, ChangeEffect } from './types';
 
 /** An urgent change is reviewed within a day of its merge (3-changes.md, Delivery). */
 const REVIEW_MS = 24 * 3_600_000;

@@ -85,7 +85,7 @@ export function unmergedBefore(
 /** The step is to be made again: of what was pushed, the commit is kept as the branch's expected old value. */
 export function toBeMadeAgain(step: StepRecord): StepRecord {
   const { index, repo, title, branch, commit, pullRequest } = step;
-  const { verdicts, outcome, outcomeSince, ready } = step;
+  const { verdicts, outcome, outcomeSince, ready, forced } = step;
   return {
     index,
     repo,
@@ -98,5 +98,6 @@ export function toBeMadeAgain(step: StepRecord): StepRecord {
     ...(pullRequest === undefined ? {} : { pullRequest }),
     ...(outcomeSince === undefined ? {} : { outcomeSince }),
     ...(ready === undefined ? {} : { ready }),
+    ...(forced === undefined ? {} : { forced }),
   };
 }

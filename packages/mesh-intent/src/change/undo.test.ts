@@ -1,7 +1,8 @@
 import { makeChange, makePlan, testNow } from '../testing';
 import { advance } from './advance';
 import { phaseOf } from './phaseOf';
-import type { Change, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change } from './types';
 
 const plan = makePlan(['routing', 'security']);
 const asked = (change: string): ChangeEvent => ({

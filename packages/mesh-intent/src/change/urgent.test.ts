@@ -2,7 +2,8 @@ import { makeChange, makePlan, makeVerdicts, testNow } from '../testing';
 import { advance } from './advance';
 import { conditionOf } from './conditions';
 import { phaseOf } from './phaseOf';
-import type { Change, ChangeEffect, ChangeEvent } from './types';
+import type { ChangeEvent } from './changeEvent';
+import type { Change, ChangeEffect } from './types';
 import { reviewLateBecause } from './review';
 
 const pass = makeVerdicts({ rules: 'pass', duties: 'pass' });

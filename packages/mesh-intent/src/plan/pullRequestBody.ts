@@ -30,6 +30,8 @@ export interface PullRequestBodyParts {
   readonly requestedBy: string;
   /** Lines that the people of the branch put at the end of a commit, so that what was set aside stands aside. */
   readonly trailers?: readonly string[];
+  /** The fork its branch is in, "owner/name"; empty when that is gone. */
+  readonly fork?: string;
   /** How to take it back, in words. */
   readonly undo: string;
   readonly changeId: string;
@@ -94,6 +96,13 @@ export function pullRequestBody(parts: PullRequestBodyParts): string {
     `Requested by ${codeSpan(parts.requestedBy)}. Change ${codeSpan(
       parts.changeId,
     )}: ${autoLink(parts.link)}`,
+    ...(parts.fork === undefined
+      ? []
+      : [
+          `Its branch is in ${
+            parts.fork === '' ? 'a fork' : `the fork ${codeSpan(parts.fork)}`
+          }. It is judged like any other; the portal pushes nothing there.`,
+        ]),
     ...(parts.reason?.trim()
       ? ['### Why', codeBlock(parts.reason.trim())]
       : []),

@@ -30,8 +30,16 @@ export function readPullRequest(body: Wire): CodeHostPullRequest {
       !body.field('mergeable').absent && body.field('mergeable').boolean(),
     // A deleted account: nobody's login, so it matches no approver.
     poster: body.field('user').field('login').optionalString() ?? '',
-    head: side('head'),
+    head: { ...side('head'), ...forkOf(body) },
     base: side('base'),
     updatedAt: new Date(body.field('updated_at').string()).toISOString(),
   };
+}
+
+/** The repository of the head is null when it is gone; its name tells it from that of the base. */
+function forkOf(body: Wire): Pick<CodeHostPullRequest['head'], 'fork'> {
+  const nameOf = (side: 'head' | 'base') =>
+    body.field(side).field('repo').field('full_name').optionalString() ?? '';
+  const [head, base] = [nameOf('head'), nameOf('base')];
+  return head === base || base === '' ? {} : { fork: head };
 }

@@ -1,13 +1,14 @@
-import type { CommitStatus } from '@causeway/plugin-mesh-node';
-import type { Wire } from '@causeway/plugin-mesh-node/rest';
+import type { CommitStatus, PostedStatus } from '@causeway/plugin-mesh-node';
+import { momentOf, type Wire } from '@causeway/plugin-mesh-node/rest';
 
-/** An item of the combined status, which has the latest one of each context. */
-export function readStatus(body: Wire): CommitStatus {
+/** An item of the combined status, which has the latest one of each context, and does not say who posted it. */
+export function readStatus(body: Wire): PostedStatus {
   return {
     context: body.field('context').string(),
     state: stateOf(body.field('state').string()),
     description: body.field('description').optionalString() ?? '',
     targetUrl: body.field('target_url').optionalString(),
+    postedAt: momentOf(body.field('created_at').optionalString()),
   };
 }
 

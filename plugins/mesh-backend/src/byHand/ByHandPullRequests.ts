@@ -86,7 +86,8 @@ export class ByHandPullRequests {
     number,
   }: CodeHostPullRequest): Promise<boolean> {
     const id = OWN.exec(head.ref)?.[1];
-    if (id === undefined) return false;
+    // The portal pushes to the repository itself and to no fork.
+    if (id === undefined || head.fork !== undefined) return false;
     const change = await this.scope.store.get(id);
     if (change === undefined || change.origin === 'forge') return false;
     return change.steps.some(

@@ -2,7 +2,6 @@ import {
   pullRequestBody,
   type Change,
   type GateVerdict,
-  type StepRecord,
 } from '@causeway/mesh-intent';
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { judgeStepNow, type Judged } from '../delivery/judgeStepNow';
@@ -14,6 +13,7 @@ import { seeLanding } from '../delivery/seeLanding';
 import { approvalsOf } from '../judge/approvalsOf';
 import { changeDifference } from '../rendered/changeDifference';
 import { renderedSummary } from '../rendered/renderedSummary';
+import { authorsOf } from './authorsOf';
 import { overrideLines } from './overrideLines';
 import { seeOverrides } from './seeOverrides';
 import type { ReadPullRequest } from './readPullRequest';
@@ -68,7 +68,7 @@ async function over(
   pullRequest: CodeHostPullRequest,
 ): Promise<Change> {
   const { number, url, head } = pullRequest;
-  const { id, title, plan, planHash, diff, world, teams } = before;
+  const { id, title, plan, planHash, diff, world, teams, authors } = before;
   const [{ repo, pullRequest: known }] = before.steps;
   const change =
     known === undefined
@@ -84,6 +84,7 @@ async function over(
           diff,
           world,
           ...(teams === undefined ? {} : { teams }),
+          ...(authors === undefined ? {} : { authors }),
         })
       : before;
   const [record] = change.steps;
@@ -101,11 +102,14 @@ async function revised(
 ): Promise<Change> {
   const { read, pullRequest, commits } = seen;
   const [step] = change.steps;
+  const { authors: written } = await scope.pulls.talk(step.repo, pullRequest);
+  const authors = await authorsOf(written, scope);
   const isSame =
     step.state === 'open' &&
     step.commit === pullRequest.head.sha &&
     change.planHash === read.planHash &&
-    change.title === read.title;
+    change.title === read.title &&
+    change.authors?.join() === authors.join();
   // A target that moved elsewhere is no news: the same effect on another base.
   if (isSame) return change;
   return recordOf(scope, change.id, {
@@ -119,6 +123,7 @@ async function revised(
     planHash: read.planHash,
     diff: read.diff,
     teams: read.teams,
+    authors,
     world: commits,
   });
 }
@@ -152,7 +157,7 @@ async function judged(
     step: step.index,
     at: scope.now(),
   });
-  await keepComment(scope, shown, shown.steps[0]);
+  await keepComment(scope, shown, pullRequest);
   return trouble === undefined ? shown : recordOf(scope, shown.id, trouble);
 }
 
@@ -188,8 +193,9 @@ async function unreadable(
 async function keepComment(
   scope: DeliveryScope,
   change: Change,
-  record: StepRecord,
+  { head }: CodeHostPullRequest,
 ): Promise<void> {
+  const [record] = change.steps;
   const approvals = (await approvalsOf(scope.approvals, scope.people))[
     record.repo
   ];
@@ -204,6 +210,7 @@ async function keepComment(
       portalUrl: scope.portalUrl,
     }),
     trailers: overrideLines(change, record.index),
+    ...(head.fork === undefined ? {} : { fork: head.fork }),
   });
   if (scope.statusMemory.isShown(key, body)) return;
   const { number } = record.pullRequest!;

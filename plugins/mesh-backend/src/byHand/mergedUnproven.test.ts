@@ -61,11 +61,11 @@ describe('a pull request made by hand that was merged without a pass', () => {
     expect(phaseOf(await bench.change(id))).toBe('merged-unproven');
     expect(await listed()).toEqual([id]);
     expect(await may(other)).toEqual({ yes: true });
-    expect((await may(author)).because).toContain('Whoever asked');
+    expect((await may(author)).because).toContain('Whoever made');
     expect((await may(stranger)).because).toContain('Only owners of routing');
     const acknowledge = (who: Caller) =>
       service.acknowledgeChange({ id, reason: 'The forge was down' }, who);
-    await expect(acknowledge(author)).rejects.toThrow('Whoever asked');
+    await expect(acknowledge(author)).rejects.toThrow('Whoever made');
     await expect(acknowledge(stranger)).rejects.toThrow('Only owners');
     const view = await acknowledge(other);
     expect(view.phase).toBe('merged');
@@ -77,8 +77,8 @@ describe('a pull request made by hand that was merged without a pass', () => {
       'Nothing of it was merged without proof.',
     );
     await bench.later();
-    expect(
-      conditionOf(await bench.change(id), 'MergedUnproven')?.reason,
-    ).toBe('Acknowledged');
+    expect(conditionOf(await bench.change(id), 'MergedUnproven')?.reason).toBe(
+      'Acknowledged',
+    );
   });
 });

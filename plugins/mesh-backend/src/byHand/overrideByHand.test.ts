@@ -83,7 +83,7 @@ describe('setting a gate of a hand-written pull request aside', () => {
       });
     expect(await set({ by: 'user:default/security-2' })).toMatchObject({
       ok: false,
-      refused: 'Whoever asked for a change may not set its gates aside.',
+      refused: 'Whoever made a change may not set its gates aside.',
     });
     expect((await set({ by })).ok).toBe(true);
     const head = (await step()).commit;

@@ -7,13 +7,11 @@ import {
   type StepRecord,
 } from '@causeway/mesh-intent';
 import type { CommitStatus } from '@causeway/plugin-mesh-node';
+import { AGGREGATE, seeForced } from './seeForced';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 
 /** Forges cut longer descriptions. */
 const DESCRIPTION_LIMIT = 140;
-
-/** The only context branch protection requires (3-changes.md, Statuses). */
-const AGGREGATE = 'causeway';
 
 /**
  * Brings the statuses on a step's commit up to date: the aggregate, and one per gate for reading.
@@ -34,13 +32,17 @@ export async function postStatuses(options: {
     targetUrl: `${scope.portalUrl}/mesh/changes/${change.id}`,
   });
   const known = JSON.stringify(wanted);
+  let seen = change;
   if (!scope.statusMemory.isShown(commit, known)) {
-    await bringUpToDate({ scope, repo: step.repo, commit, wanted });
+    const shown = await scope.codeHost.statuses(step.repo, commit);
+    // Before it is replaced by what the portal says.
+    seen = await seeForced({ scope, change, record, shown });
+    await bringUpToDate({ scope, repo: step.repo, commit, wanted, shown });
     scope.statusMemory.keep(commit, known);
   }
   const aggregate = wanted.find(status => status.context === AGGREGATE)!;
   const posted = `${aggregate.state}: ${aggregate.description}`;
-  if (record.postedStatus === posted) return change;
+  if (record.postedStatus === posted) return seen;
   return recordOf(scope, change.id, {
     type: 'StatusPosted',
     step: step.index,
@@ -53,16 +55,11 @@ async function bringUpToDate(options: {
   readonly repo: RepoRole;
   readonly commit: string;
   readonly wanted: readonly CommitStatus[];
+  readonly shown: readonly CommitStatus[];
 }): Promise<void> {
-  const { scope, repo, commit, wanted } = options;
-  const shown = new Map(
-    (await scope.codeHost.statuses(repo, commit)).map(status => [
-      status.context,
-      status,
-    ]),
-  );
+  const { scope, repo, commit, wanted, shown } = options;
   for (const status of wanted) {
-    const there = shown.get(status.context);
+    const there = shown.find(({ context }) => context === status.context);
     if (
       there?.state === status.state &&
       there.description === status.description

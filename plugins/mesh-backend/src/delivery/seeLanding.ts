@@ -2,6 +2,7 @@ import type { Change, StepRecord } from '@causeway/mesh-intent';
 import type { CodeHostPullRequest } from '@causeway/plugin-mesh-node';
 import { GitFailure } from '@causeway/plugin-mesh-node/git';
 import { STALE_MS } from '../world/staleness';
+import { AGGREGATE, forcedStatus, seeForced } from './seeForced';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 
 /** Looks come every minute and evidence may be five minutes old; what is older than both is not covered. */
@@ -29,7 +30,9 @@ export async function seeLanding(
   const target = scope.codeHost.repo(record.repo).branch;
   // Merged into another branch it is closed for this one.
   if (pullRequest.merged && pullRequest.base.ref === target) {
-    const unproven = await doubtOf(landing, pullRequest);
+    const forced = await forcedAtMerge(landing, pullRequest);
+    const doubts = [await doubtOf(landing, pullRequest), forced];
+    const unproven = doubts.filter(each => each !== undefined).join(' ');
     return recordOf(scope, change.id, {
       type: 'StepMerged',
       step: record.index,
@@ -37,13 +40,27 @@ export async function seeLanding(
       ...(pullRequest.mergedAt === undefined
         ? {}
         : { at: pullRequest.mergedAt }),
-      ...(unproven === undefined ? {} : { unproven }),
+      ...(unproven === '' ? {} : { unproven }),
     });
   }
   if (pullRequest.state === 'open') return undefined;
   return record.state === 'closed'
     ? change
     : recordOf(scope, change.id, { type: 'StepClosed', step: record.index });
+}
+
+/** What let the merge pass, when that was not the portal: an emergency that is for the record, whatever the gates said. */
+async function forcedAtMerge(
+  landing: Landing,
+  { head }: CodeHostPullRequest,
+): Promise<string | undefined> {
+  const { scope, record } = landing;
+  if (record.commit === undefined) return undefined;
+  const shown = await scope.codeHost.statuses(record.repo, head.sha);
+  const forced = forcedStatus(scope, shown);
+  if (forced === undefined) return undefined;
+  await seeForced({ ...landing, shown });
+  return `The status ${AGGREGATE} it was merged with was posted by ${forced.by} at ${forced.at} in the portal's place (${forced.status}).`;
 }
 
 /** Why what was merged is not what was judged and approved, in words; undefined when it is. */

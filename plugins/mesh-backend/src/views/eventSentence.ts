@@ -25,6 +25,8 @@ export function eventSentence(event: ChangeEvent): string {
       }.`;
     case 'StatusPosted':
       return `Posted status causeway on step ${event.step}: ${event.status}`;
+    case 'StatusForced':
+      return `${event.by} posted the status causeway of step ${event.step} in the portal's place at ${event.at}: ${event.status}`;
     case 'StepMerged':
       return `Step ${event.step} was merged as ${event.commit.slice(0, 10)}.`;
     case 'StepClosed':

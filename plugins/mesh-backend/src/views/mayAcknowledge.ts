@@ -1,4 +1,4 @@
-import { unprovenSteps, type Change } from '@causeway/mesh-intent';
+import { hasMade, unprovenSteps, type Change } from '@causeway/mesh-intent';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import type { Caller } from '../changes/ChangeService';
 import type { ServiceScope } from '../changes/ServiceScope';
@@ -26,8 +26,8 @@ export function mayAcknowledge(
   if (unproven.length === 0) {
     return no('Nothing of it was merged without proof.');
   }
-  if (caller.user === change.requester.user) {
-    return no('Whoever asked for a change does not acknowledge its merge.');
+  if (hasMade(change, caller.user)) {
+    return no('Whoever made a change does not acknowledge its merge.');
   }
   const groupsOf = (repo: (typeof unproven)[number]['repo']) =>
     scope.approvals[repo]?.ownerGroups ?? [];

@@ -1,4 +1,9 @@
-import type { Change, RepoRole } from '@causeway/mesh-intent';
+import {
+  hasMade,
+  unknownAuthors,
+  type Change,
+  type RepoRole,
+} from '@causeway/mesh-intent';
 import type { GateView } from '@causeway/plugin-mesh-common';
 import type { Caller } from '../changes/ChangeService';
 import type { ServiceScope } from '../changes/ServiceScope';
@@ -7,7 +12,7 @@ import type { ServiceScope } from '../changes/ServiceScope';
 export function mayOverride(
   scope: Pick<ServiceScope, 'approvals'>,
   about: {
-    readonly change: Pick<Change, 'requester' | 'ended' | 'origin'>;
+    readonly change: Pick<Change, 'requester' | 'ended' | 'origin' | 'authors'>;
     readonly repo: RepoRole;
     readonly caller: Pick<Caller, 'user' | 'ownership'>;
   },
@@ -15,13 +20,10 @@ export function mayOverride(
   const { change, repo, caller } = about;
   const no = (because: string) => ({ yes: false, because });
   if (change.ended) return no(`The change is ${change.ended.as}.`);
-  if (change.origin === 'forge' && !change.requester.user.startsWith('user:')) {
-    return no(
-      'Nobody known to the portal made this pull request, so nobody can tell that somebody else sets its gate aside.',
-    );
-  }
-  if (caller.user === change.requester.user) {
-    return no('Whoever asked for a change may not set its gates aside.');
+  const unknown = unknownAuthors(change);
+  if (unknown !== undefined) return no(unknown);
+  if (hasMade(change, caller.user)) {
+    return no('Whoever made a change may not set its gates aside.');
   }
   const groups = scope.approvals[repo]?.ownerGroups ?? [];
   return groups.some(group => caller.ownership.includes(group))

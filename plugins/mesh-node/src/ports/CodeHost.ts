@@ -50,7 +50,12 @@ export interface CodeHostPullRequest {
   /** False also when the forge does not know, or does not say it in lists. */
   readonly mergeable: boolean;
   readonly poster: string;
-  readonly head: { readonly ref: string; readonly sha: string };
+  readonly head: {
+    readonly ref: string;
+    readonly sha: string;
+    /** Where the branch is, when that is not the repository itself: "owner/name" of the fork, or "" of one that is gone. */
+    readonly fork?: string;
+  };
   readonly base: { readonly ref: string; readonly sha: string };
   /** ISO 8601, UTC. */
   readonly updatedAt: string;
@@ -81,6 +86,17 @@ export interface CommitStatus {
   readonly state: 'pending' | 'success' | 'failure' | 'error' | 'warning';
   readonly description: string;
   readonly targetUrl?: string;
+}
+
+/**
+ * A status as the forge shows it.
+ * @public
+ */
+export interface PostedStatus extends CommitStatus {
+  /** Login of the account that posted it; absent where the forge does not say. */
+  readonly postedBy?: string;
+  /** ISO 8601, UTC. */
+  readonly postedAt?: string;
 }
 
 /**
@@ -193,7 +209,7 @@ export interface CodeHost {
     status: CommitStatus,
   ): Promise<void>;
   /** Latest status per context. */
-  statuses(role: RepoRole, commit: string): Promise<readonly CommitStatus[]>;
+  statuses(role: RepoRole, commit: string): Promise<readonly PostedStatus[]>;
   /** Adds a comment once: `key` is kept in an invisible marker and looked for first. */
   commentOnce(
     role: RepoRole,
