@@ -80,7 +80,7 @@ export default {
   'scope.nothing':
     'Das Log enthält keine Anfrage, die heute zugelassen ist; deshalb ist kein Anteil zu nennen. Dass niemand aufgeführt ist, heißt nicht, dass niemand aufruft.',
   'sites.list': 'Zugriffs-Log je Standort',
-  'sites.answered': '{{source}} hat geantwortet',
+  'sites.answered': 'Antwort von {{source}}',
   'sites.atUnknown': 'zu unbekannter Zeit',
   'sites.notNeeded': 'Es war kein Log nötig: Die Regeln allein sagen es.',
   'sites.notAsked': 'Das Zugriffs-Log wurde noch nicht befragt.',
