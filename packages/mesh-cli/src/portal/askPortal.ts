@@ -40,7 +40,8 @@ export interface PortalQuestion {
   readonly mayRefuse?: readonly number[];
 }
 
-function serverOf(given: Given, around: Surroundings): URL {
+/** Where the portal is. */
+export function serverOf(given: Given, around: Surroundings): URL {
   const text = given.text('server') ?? around.environment('MESH_SERVER');
   if (text === undefined || text === '') {
     throw new Misuse(

@@ -16,6 +16,7 @@ export * from './ReasonDialog';
 export * from './saveFile';
 export * from './Section';
 export * from './ServiceLink';
+export * from './serviceTones';
 export * from './SightNotice';
 export * from './StaleNotice';
 export * from './tones';

@@ -1,5 +1,6 @@
 import type { Outcome, Verb } from '../../Verb';
 import { previewIn } from '../../change/answers';
+import { formLink } from '../../change/formLink';
 import { judgedPreview } from '../../change/judged';
 import {
   askedOptionShapes,
@@ -11,6 +12,7 @@ import {
   callPortal,
   portalOptionShapes,
   portalOptionsHelp,
+  serverOf,
 } from '../../portal/askPortal';
 
 /** What a change would do, and what its gates say now. */
@@ -45,9 +47,16 @@ Examples:
       return { text: '', json: { asked: body }, undecided: [because] };
     }
     const made = previewIn(reply.body);
+    const form = formLink(serverOf(given, around), kind, input);
     return {
-      text: previewText(made),
-      json: { asked: body, preview: reply.body },
+      text: `${previewText(made)}${
+        form === undefined ? '' : `\nAs a form, filled in: ${form}\n`
+      }`,
+      json: {
+        asked: body,
+        preview: reply.body,
+        ...(form === undefined ? {} : { form }),
+      },
       ...judgedPreview(made, placed(made.findings)),
     };
   },

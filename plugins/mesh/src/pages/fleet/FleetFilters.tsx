@@ -2,8 +2,8 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
-import { clockTones, driftTones, modeTones, statesOf } from './tones';
 import type { FleetFilter } from './useFleetFilter';
+import { clockTones, driftTones, modeTones, statesOf } from '../../parts';
 import { fleetWords } from './words';
 
 type Choice = readonly [value: string, label: string];

@@ -8,9 +8,17 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
-import { EntityLink, Mark, ServiceLink, useNumbers } from '../../parts';
+import { AskLink } from '../../evidence/AskLink';
+import {
+  clockTones,
+  driftTones,
+  EntityLink,
+  Mark,
+  modeTones,
+  ServiceLink,
+  useNumbers,
+} from '../../parts';
 import { FleetFilters } from './FleetFilters';
-import { clockTones, driftTones, modeTones } from './tones';
 import { filtered, PAGE_SIZE, useFleetFilter } from './useFleetFilter';
 import { fleetWords } from './words';
 
@@ -40,6 +48,16 @@ const Row = ({ service }: { readonly service: FleetServiceView }) => {
             {service.callers.map(({ caller }) => caller).join(', ')}
           </Box>
         )}
+        {service.clock === 'pass' && service.mode !== 'strict' ? (
+          <div>
+            <AskLink
+              kind="strict-mtls"
+              values={{ service: service.ref, scope: 'service' }}
+            >
+              {t('askStrict')}
+            </AskLink>
+          </div>
+        ) : null}
       </TableCell>
       <TableCell>
         <Mark tone={driftTones[service.drift]}>

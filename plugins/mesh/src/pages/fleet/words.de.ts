@@ -1,4 +1,5 @@
 export default {
+  askStrict: 'Strenges mTLS beantragen',
   title: 'Flotte',
   loading: 'Die Flotte wird geladen',
   what: 'Die Flotte',

@@ -45,6 +45,7 @@ export const fleetWords = createTranslationRef({
       behind: '{{name}}: {{commit}} applied, not the tip; {{sync}}, {{health}}',
       nothing: 'nothing',
     },
+    askStrict: 'Ask for strict mTLS',
     clock: {
       pass: 'Seven clean days',
       fail: 'Plaintext seen',

@@ -14,36 +14,20 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
 import {
+  clockTones,
+  driftTones,
   Mark,
+  modeTones,
   Section,
   ServiceLink,
   useMeshPath,
-  type Tone,
+  useNumbers,
 } from '../../parts';
 import { createRouteRef } from '../../routes';
 import { homeWords } from './words';
 
 /** Rows on this page; the fleet page has all of them. */
 const SHOWN = 12;
-
-const modeTones: Readonly<Record<FleetServiceView['mode'], Tone>> = {
-  strict: 'good',
-  permissive: 'neutral',
-  disabled: 'warning',
-  'mesh-default': 'neutral',
-  unknown: 'unknown',
-};
-const clockTones: Readonly<Record<FleetServiceView['clock'], Tone>> = {
-  pass: 'good',
-  fail: 'bad',
-  'insufficient-evidence': 'unknown',
-};
-const driftTones: Readonly<Record<FleetServiceView['drift'], Tone>> = {
-  synced: 'good',
-  settling: 'neutral',
-  rejected: 'bad',
-  unknown: 'unknown',
-};
 
 /** What is wrong first, then what is not known: a reader looks at the top. */
 function urgency(service: FleetServiceView): number {
@@ -52,13 +36,9 @@ function urgency(service: FleetServiceView): number {
   return tones.includes('unknown') ? 1 : 2;
 }
 
-function percent(share: number): string {
-  const shown = (share * 100).toFixed(2);
-  return share > 0 && shown === '0.00' ? '< 0.01 %' : `${shown} %`;
-}
-
 const Row = ({ service }: { readonly service: FleetServiceView }) => {
   const { t } = useTranslationRef(homeWords);
+  const { percent } = useNumbers();
   return (
     <TableRow>
       <TableCell component="th" scope="row">

@@ -1,6 +1,7 @@
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
-import type { Tone } from '../../parts';
+import type { Tone } from './tones';
 
+/** How the declared mode of a service looks. */
 export const modeTones: Readonly<Record<FleetServiceView['mode'], Tone>> = {
   strict: 'good',
   permissive: 'neutral',
@@ -16,6 +17,7 @@ export const clockTones: Readonly<Record<FleetServiceView['clock'], Tone>> = {
   'insufficient-evidence': 'unknown',
 };
 
+/** Whether its proxies have what is declared. */
 export const driftTones: Readonly<Record<FleetServiceView['drift'], Tone>> = {
   synced: 'good',
   settling: 'neutral',
