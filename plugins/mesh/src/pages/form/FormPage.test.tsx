@@ -391,3 +391,30 @@ it('says what it costs where a gate measures it', async () => {
   const means = await screen.findByText('What it costs:', {}, SLOW);
   expect(means.parentElement).toHaveTextContent('3 % of CPU');
 });
+
+it('shows what will happen before anybody wrote why, and submits nothing but their words', async () => {
+  const mesh = new FakeMesh();
+  renderMesh(`${PATH}&host=api.example.com`, mesh);
+  expect(
+    await screen.findByText(
+      'checkout may call api.example.com:443 over HTTPS',
+      {},
+      SLOW,
+    ),
+  ).toBeVisible();
+  expect(mesh.of('preview').at(-1)).toEqual([
+    'egress',
+    expect.objectContaining({ reason: '(why, as you will write it)' }),
+  ]);
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('Still needed: Why.');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Why/ }), WHY);
+  await waitFor(() => expect(button()).toBeEnabled(), SLOW);
+  await userEvent.click(button());
+  await screen.findByRole('heading', { level: 2, name: change.title }, SLOW);
+  expect(mesh.of('submit')[0]).toEqual([
+    expect.objectContaining({
+      input: expect.objectContaining({ reason: WHY }),
+    }),
+  ]);
+});

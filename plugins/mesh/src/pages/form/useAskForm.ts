@@ -1,5 +1,5 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import type { Finding, FindingFix } from '@causeway/mesh-intent';
+import type { Finding, FindingFix, FormField } from '@causeway/mesh-intent';
 import type { FormChoices, KindView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import {
@@ -9,6 +9,7 @@ import {
   stillNeeded,
   visibleFields,
   withFix,
+  type FormValues,
 } from '../../forms';
 import type { Remedy } from '../../change';
 import { usePreview } from '../../preview';
@@ -17,6 +18,17 @@ import { refusalOf } from './refusalOf';
 import { useFormValues } from './useFormValues';
 import { useSubmit } from './useSubmit';
 import { askWords } from './words';
+
+/** Whether all that is missing of a reason is its words. */
+function isReasonMissing(
+  fields: readonly FormField[],
+  values: FormValues,
+): boolean {
+  return visibleFields(fields, values).some(
+    ({ name, required }) =>
+      name === 'reason' && required && isBlank(values.reason),
+  );
+}
 
 /** Everything the form page knows: what is typed, what the preview says about it, and what submitting did. */
 export function useAskForm(options: {
@@ -31,7 +43,13 @@ export function useAskForm(options: {
   const { values, edit } = form;
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const input = inputOf(fields, values);
-  const preview = usePreview({ kind: kind.id, input });
+  // What will happen does not hang on why: it is shown before anybody has put that into words.
+  const preview = usePreview({
+    kind: kind.id,
+    input: isReasonMissing(fields, values)
+      ? { ...input, reason: t('whyStandIn') }
+      : input,
+  });
   const { busy, failure, send } = useSubmit({
     kind: kind.id,
     onMoved: preview.refresh,

@@ -10,6 +10,7 @@ export default {
   'draft.use': 'Das verwenden',
   findings: 'Befunde',
   willHappen: 'Was geschehen wird',
+  whyStandIn: '(warum, wie Sie es schreiben werden)',
   asRequested: 'Wird beantragt als {{host}}',
   'missing.title': 'Ein Formular {{id}} gibt es nicht',
   'missing.known': 'Dies kann beantragt werden:',

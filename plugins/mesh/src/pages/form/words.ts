@@ -19,6 +19,7 @@ export const askWords = createTranslationRef({
       use: 'Use that',
     },
     willHappen: 'What will happen',
+    whyStandIn: '(why, as you will write it)',
     asRequested: 'Will be requested as {{host}}',
     missing: {
       title: 'There is no form called {{id}}',
