@@ -1,7 +1,9 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { GraphView } from '@causeway/plugin-mesh-common';
+import { Fragment } from 'react';
 import { Age, NonAnswerMark } from '../../parts';
+import { useTexts } from './useTexts';
 import { graphWords } from './words';
 
 type Answer = GraphView['answers'][number];
@@ -15,37 +17,52 @@ export function answersOf(
   return answers.filter(({ site }) => own.has(site));
 }
 
-/** A past value stands to its bound, whatever its source says since; so both are told. */
-const AnswerLine = ({ answer }: { readonly answer: Answer }) => {
-  const { title, site, source, state, message, observedAt, coverage } = answer;
+/** One that does not answer: its last value stands to its bound all the same, so both are told. */
+const SilentLine = ({ answer }: { readonly answer: Answer }) => {
+  const { title, site, source, state, message, observedAt } = answer;
   const { t } = useTranslationRef(graphWords);
-  const about = `${title}, ${site}, ${source}`;
-  const age =
-    observedAt === undefined ? (
-      <>{t('panel.never')}</>
-    ) : (
-      <Age at={observedAt} />
-    );
-  if (state !== 'value') {
-    return (
-      <NonAnswerMark state={state}>
-        {about}. {message} {age}
-      </NonAnswerMark>
-    );
-  }
+  return state === 'value' ? null : (
+    <NonAnswerMark state={state}>
+      {title}, {site}, {source}. {message}{' '}
+      {observedAt === undefined ? t('panel.never') : <Age at={observedAt} />}
+    </NonAnswerMark>
+  );
+};
+
+const SiteAge = ({ answer }: { readonly answer: Answer }) => {
+  const { site, source, observedAt, coverage = 1 } = answer;
+  const { numbers } = useTexts();
   return (
     <>
-      {about}, {age}
-      {coverage === undefined || coverage > 0.99
-        ? null
-        : `, ${Math.floor(coverage * 100)} %`}
+      {site} ({source}){' '}
+      {observedAt === undefined ? null : <Age at={observedAt} />}
+      {coverage > 0.99 ? null : `, ${numbers.percent(coverage)}`}
     </>
   );
 };
 
+/** Those that answer, of one signal in one line. */
+const SignalLine = ({ answers }: { readonly answers: readonly Answer[] }) => (
+  <>
+    {answers[0].title}:{' '}
+    {answers.map((answer, at) => (
+      <Fragment key={`${answer.part} ${answer.site}`}>
+        {at === 0 ? null : '; '}
+        <SiteAge answer={answer} />
+      </Fragment>
+    ))}
+  </>
+);
+
 /** Where numbers come from and how old they are. */
-export const AgesOf = (props: { readonly answers: readonly Answer[] }) => {
+export const AgesOf = ({
+  answers,
+}: {
+  readonly answers: readonly Answer[];
+}) => {
   const { t } = useTranslationRef(graphWords);
+  const told = answers.filter(({ state }) => state === 'value');
+  const signals = [...new Set(told.map(({ signal }) => signal))];
   return (
     <Box
       component="ul"
@@ -59,11 +76,18 @@ export const AgesOf = (props: { readonly answers: readonly Answer[] }) => {
         '& li': { py: 0.25, overflowWrap: 'anywhere' },
       }}
     >
-      {props.answers.map(answer => (
-        <li key={[answer.signal, answer.part, answer.site].join(' ')}>
-          <AnswerLine answer={answer} />
+      {signals.map(signal => (
+        <li key={signal}>
+          <SignalLine answers={told.filter(each => each.signal === signal)} />
         </li>
       ))}
+      {answers
+        .filter(({ state }) => state !== 'value')
+        .map(answer => (
+          <li key={[answer.signal, answer.part, answer.site].join(' ')}>
+            <SilentLine answer={answer} />
+          </li>
+        ))}
     </Box>
   );
 };

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { GraphEdgeView } from '@causeway/plugin-mesh-common';
 import { Mark, ServiceLink } from '../../parts';
@@ -6,9 +5,9 @@ import { CallAsk } from './CallAsk';
 import { crossingWords, trafficWords } from './edgeWords';
 import { standingLooks, standingWords } from './looks';
 import { callStanding, callStandings } from './model/callStanding';
-import { graphWords } from './words';
+import { useTexts } from './useTexts';
 
-const FEW = 12;
+const FEW = 8;
 
 /** Calls of a service to others, or of others to it; what needs a look first. */
 export const CallList = (props: {
@@ -18,7 +17,8 @@ export const CallList = (props: {
   readonly end: 'from' | 'to';
 }) => {
   const { edges, end } = props;
-  const { t } = useTranslationRef(graphWords);
+  const texts = useTexts();
+  const { t } = texts;
   if (edges.length === 0) return null;
   const rank = (edge: GraphEdgeView) =>
     callStandings.indexOf(callStanding(edge));
@@ -39,8 +39,8 @@ export const CallList = (props: {
             <Mark tone={standingLooks[callStanding(edge)].tone}>
               {[
                 standingWords(edge, t),
-                trafficWords(edge, t),
-                crossingWords(edge, t),
+                trafficWords(edge, texts),
+                crossingWords(edge, texts),
               ]
                 .filter(each => each !== undefined)
                 .join(', ')}

@@ -1,45 +1,12 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import TextField from '@mui/material/TextField';
 import type { GraphEdgeView } from '@causeway/plugin-mesh-common';
-import { Mark, ServiceLink } from '../../parts';
-import { CallAsk } from './CallAsk';
-import { crossingWords, trafficWords } from './edgeWords';
-import { standingLooks, standingWords } from './looks';
+import { CallRows } from './CallRows';
 import { callStanding, callStandings } from './model/callStanding';
 import { pageOf, Pages } from './Pages';
 import type { GraphPlace } from './useGraphFilter';
 import { graphWords } from './words';
-
-const CallRow = ({ edge }: { readonly edge: GraphEdgeView }) => {
-  const { t } = useTranslationRef(graphWords);
-  return (
-    <TableRow>
-      <TableCell component="th" scope="row">
-        <ServiceLink service={edge.from} />
-      </TableCell>
-      <TableCell>
-        <ServiceLink service={edge.to} />
-      </TableCell>
-      <TableCell>
-        <Mark tone={standingLooks[callStanding(edge)].tone}>
-          {standingWords(edge, t)}
-        </Mark>
-      </TableCell>
-      <TableCell>{trafficWords(edge, t) ?? t('table.none')}</TableCell>
-      <TableCell>{crossingWords(edge, t)}</TableCell>
-      <TableCell>
-        <CallAsk edge={edge} />
-      </TableCell>
-    </TableRow>
-  );
-};
 
 function left(
   edges: readonly GraphEdgeView[],
@@ -103,14 +70,6 @@ export const CallsTable = (props: {
   const { t } = useTranslationRef(graphWords);
   const rows = left(edges, place);
   const shown = pageOf(rows, place.page);
-  const heads = [
-    t('table.from'),
-    t('table.to'),
-    t('table.standing'),
-    t('table.traffic'),
-    t('table.clusters'),
-    t('table.ask'),
-  ];
   return (
     <>
       <CallFilters place={place} onPlace={onPlace} />
@@ -120,24 +79,7 @@ export const CallsTable = (props: {
           all: String(edges.length),
         })}
       </Box>
-      {shown.rows.length === 0 ? null : (
-        <TableContainer tabIndex={0} role="group" aria-label={t('table.calls')}>
-          <Table size="small" aria-label={t('table.calls')}>
-            <TableHead>
-              <TableRow>
-                {heads.map(head => (
-                  <TableCell key={head}>{head}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {shown.rows.map(edge => (
-                <CallRow key={`${edge.from} ${edge.to}`} edge={edge} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      {shown.rows.length === 0 ? null : <CallRows edges={shown.rows} />}
       <Pages
         name={t('table.calls')}
         page={shown.page}

@@ -20,7 +20,7 @@ export const DrawnStatus = (props: {
   ].join(', ');
   const calls = edges.reduce((sum, edge) => sum + edge.calls.length, 0);
   return (
-    <Box role="status" sx={{ typography: 'body2', mb: 1 }}>
+    <Box role="status" sx={{ typography: 'body2' }}>
       {t('drawn', { what, calls: t('counts.calls', { count: calls }) })}
       {leftOff > 0 ? ` ${t('leftOff', { count: leftOff })}` : null}
       {props.crowded ? ` ${t('crowded')}` : null}

@@ -8,17 +8,19 @@ import { crossingWords, trafficWords } from './edgeWords';
 import { standingLooks, standingWords } from './looks';
 import { callStanding } from './model/callStanding';
 import type { DrawnEdge } from './model/Picture';
+import { useTexts } from './useTexts';
 import { graphWords } from './words';
 
 const FEW = 12;
 
 const Call = ({ edge }: { readonly edge: GraphEdgeView }) => {
-  const { t } = useTranslationRef(graphWords);
+  const texts = useTexts();
+  const { t } = texts;
   const facts = [
     [t('panel.declared'), t(`told.${edge.declared}`)],
     [t('panel.seen'), t(`told.${edge.observed}`)],
-    [t('panel.traffic'), trafficWords(edge, t)],
-    [t('panel.crossings'), crossingWords(edge, t)],
+    [t('panel.traffic'), trafficWords(edge, texts)],
+    [t('panel.crossings'), crossingWords(edge, texts)],
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

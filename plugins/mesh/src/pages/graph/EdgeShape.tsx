@@ -6,7 +6,7 @@ import type { EdgePath } from './model/edgePath';
 import type { DrawnEdge } from './model/Picture';
 
 /** The kind of a line's head, by the colour it has. */
-export const headOf = (tone: string) => `graph-head-${tone}`;
+export const headOf = (line: string) => `graph-head-${line}`;
 
 const Sign = (props: {
   readonly x: number;
@@ -38,6 +38,14 @@ const Sign = (props: {
   );
 };
 
+function opacityOf(props: {
+  readonly isFaded: boolean;
+  readonly isQuiet: boolean;
+}): number {
+  if (props.isFaded) return 0.18;
+  return props.isQuiet ? 0.45 : 1;
+}
+
 /** A call, or the calls of a team, as a line. What it says the panel and the table say too. */
 export const EdgeShape = memo(
   (props: {
@@ -47,14 +55,16 @@ export const EdgeShape = memo(
     readonly title: string;
     readonly isChosen: boolean;
     readonly isFaded: boolean;
+    /** One of so many that what is as it should be had better not stand out. */
+    readonly isQuiet: boolean;
   }) => {
     const { edge, path, isChosen } = props;
-    const { tone, dash, sign } = standingLooks[edge.standing];
-    const color = toneColor(tone)(useTheme());
-    const { x, y } = path.middle;
+    const { line, dash, sign } = standingLooks[edge.standing];
+    const color = toneColor(line)(useTheme());
+    const { x, y } = path.mark;
     const usual = edge.standing === 'undeclared' ? 2 : 1.4;
     return (
-      <g data-edge={edge.id} opacity={props.isFaded ? 0.22 : 1}>
+      <g data-edge={edge.id} opacity={opacityOf(props)}>
         <title>{props.title}</title>
         <path d={path.d} fill="none" stroke="transparent" strokeWidth={12} />
         <path
@@ -63,7 +73,7 @@ export const EdgeShape = memo(
           stroke={color}
           strokeWidth={isChosen ? usual + 1.6 : usual}
           strokeDasharray={dash}
-          markerEnd={`url(#${headOf(tone)})`}
+          markerEnd={`url(#${headOf(line)})`}
         />
         {sign === undefined ? null : (
           <Sign x={x} y={y} letter={sign} color={color} />

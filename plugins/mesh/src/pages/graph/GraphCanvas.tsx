@@ -6,24 +6,32 @@ import {
   useRef,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
 } from 'react';
 import { visuallyHidden } from '../../parts';
-import { ArrowHeads } from './ArrowHeads';
 import { GraphShapes } from './GraphShapes';
 import { graphAct, type GraphAct } from './graphKeys';
 import type { Layout } from './model/layoutOf';
 import { nextNode } from './model/nextNode';
 import type { Picture } from './model/Picture';
 import type { Bearing } from './nodeWords';
+import { ShapeParts } from './ShapeParts';
 import { usePanZoom } from './usePanZoom';
 import { graphWords } from './words';
 import { ZoomButtons } from './ZoomButtons';
 
 export type Chosen = { readonly kind: 'node' | 'edge'; readonly id: string };
 
+const aboveLook = {
+  display: 'flex',
+  gap: 2,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  mb: 1,
+} as const;
+
 const frameLook = {
   position: 'relative',
-  height: { xs: 420, md: 'clamp(420px, 68vh, 760px)' },
   minWidth: 0,
   border: 1,
   borderColor: 'divider',
@@ -71,6 +79,8 @@ export const GraphCanvas = (props: {
   readonly onEnter: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onBack: () => void;
+  /** Above the drawing, beside what zooms it. */
+  readonly status: ReactNode;
 }) => {
   const { picture, layout, stop, chosen, onChoose } = props;
   const { t } = useTranslationRef(graphWords);
@@ -156,31 +166,43 @@ export const GraphCanvas = (props: {
   };
 
   return (
-    <Box ref={frame} sx={frameLook}>
-      <span id={keysId} style={visuallyHidden}>
-        {t('canvas.keys')}
-      </span>
-      <svg
-        role="application"
-        aria-label={t('canvas.name')}
-        aria-describedby={keysId}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        {...pointer}
+    <>
+      <Box sx={aboveLook}>
+        {props.status}
+        <ZoomButtons onZoom={zoom} onFit={() => fit()} />
+      </Box>
+      <Box
+        ref={frame}
+        sx={frameLook}
+        // Of the drawing, where that is less than the screen has.
+        style={{
+          height: `clamp(320px, ${layout.height + 60}px, min(68vh, 760px))`,
+        }}
       >
-        <ArrowHeads />
-        <g transform={`translate(${at.x} ${at.y}) scale(${at.k})`}>
-          <GraphShapes
-            picture={picture}
-            layout={layout}
-            focus={props.focus}
-            bearings={props.bearings}
-            stop={stop}
-            chosen={chosen}
-          />
-        </g>
-      </svg>
-      <ZoomButtons onZoom={zoom} onFit={() => fit()} />
-    </Box>
+        <span id={keysId} style={visuallyHidden}>
+          {t('canvas.keys')}
+        </span>
+        <svg
+          role="application"
+          aria-label={t('canvas.name')}
+          aria-describedby={keysId}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+          {...pointer}
+        >
+          <ShapeParts />
+          <g transform={`translate(${at.x} ${at.y}) scale(${at.k})`}>
+            <GraphShapes
+              picture={picture}
+              layout={layout}
+              focus={props.focus}
+              bearings={props.bearings}
+              stop={stop}
+              chosen={chosen}
+            />
+          </g>
+        </svg>
+      </Box>
+    </>
   );
 };

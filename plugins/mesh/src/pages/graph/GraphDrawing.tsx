@@ -1,18 +1,18 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { RiCloseLine } from '@remixicon/react';
 import type { GraphView } from '@causeway/plugin-mesh-common';
 import { useMemo, useState } from 'react';
 import { Section } from '../../parts';
+import { ChosenDetails } from './ChosenDetails';
 import { DrawnStatus } from './DrawnStatus';
-import { EdgePanel } from './EdgePanel';
 import { GraphCanvas, type Chosen } from './GraphCanvas';
 import { Legend } from './Legend';
 import { teamOf, type GraphIndex } from './model/GraphIndex';
-import type { DrawnNode, Picture } from './model/Picture';
+import type { Picture } from './model/Picture';
 import { pictureOf, teamId } from './model/pictureOf';
-import { bearingsOf, type Bearing } from './nodeWords';
-import { ServicePanel } from './ServicePanel';
-import { TeamPanel } from './TeamPanel';
+import { bearingsOf } from './nodeWords';
 import type { GraphPlace } from './useGraphFilter';
 import { useLayout } from './useLayout';
 import { graphWords } from './words';
@@ -39,54 +39,14 @@ function stopOf(
   );
 }
 
-/** What is read beside the drawing. */
-const Details = (
-  props: Drawing & {
-    readonly picture: Picture;
-    readonly chosen: Chosen | undefined;
-    readonly bearings: ReadonlyMap<string, Bearing>;
-    readonly onEnter: (id: string) => void;
-    readonly onOpen: (id: string) => void;
-  },
-) => {
-  const { graph, index, place, picture, chosen } = props;
-  const { t } = useTranslationRef(graphWords);
-  if (chosen?.kind === 'edge') {
-    const edge = picture.edges.find(({ id }) => id === chosen.id);
-    if (edge !== undefined) return <EdgePanel graph={graph} edge={edge} />;
-  }
-  const id = chosen?.id ?? place.focus;
-  const node = picture.nodes.find((each: DrawnNode) => each.id === id);
-  switch (node?.kind) {
-    case 'service':
-      return (
-        <ServicePanel
-          graph={graph}
-          index={index}
-          node={node.node}
-          isFocus={node.id === place.focus}
-          isOfTeam={picture.of === 'teams'}
-          bearing={props.bearings.get(node.id)}
-          onFocus={() => props.onEnter(node.id)}
-          onOpen={() => props.onOpen(node.id)}
-        />
-      );
-    case 'team':
-      return (
-        <TeamPanel
-          team={node}
-          onOnly={() => props.onEnter(node.id)}
-          onOpen={() => props.onOpen(node.id)}
-        />
-      );
-    default:
-      return (
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t('panel.none')}
-        </Box>
-      );
-  }
-};
+/** Stays beside the drawing however much there is to read. */
+const panelLook = {
+  minWidth: 0,
+  position: { lg: 'sticky' },
+  top: { lg: 16 },
+  maxHeight: { lg: 'calc(100vh - 32px)' },
+  overflow: { lg: 'auto' },
+} as const;
 
 /** The drawing with what is chosen in it. */
 export const GraphDrawing = (props: Drawing) => {
@@ -147,12 +107,11 @@ export const GraphDrawing = (props: Drawing) => {
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          lg: 'minmax(0, 1fr) 340px',
+          lg: chosen === undefined ? undefined : 'minmax(0, 1fr) 320px',
         },
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <DrawnStatus picture={picture} crowded={layout.crowded} />
         <GraphCanvas
           picture={picture}
           layout={layout}
@@ -165,19 +124,42 @@ export const GraphDrawing = (props: Drawing) => {
           onEnter={enter}
           onOpen={open}
           onBack={back}
+          status={<DrawnStatus picture={picture} crowded={layout.crowded} />}
         />
         <Legend />
+        {chosen === undefined ? (
+          <Box sx={{ typography: 'caption', color: 'text.secondary', mt: 0.5 }}>
+            {t('panel.none')}
+          </Box>
+        ) : null}
       </Box>
-      <Section title={t('panel.title')}>
-        <Details
-          {...props}
-          picture={picture}
-          chosen={chosen}
-          bearings={bearings}
-          onEnter={enter}
-          onOpen={open}
-        />
-      </Section>
+      {chosen === undefined ? null : (
+        <Box sx={panelLook}>
+          <Section
+            title={t('panel.title')}
+            aside={
+              <IconButton
+                size="small"
+                aria-label={t('panel.close')}
+                onClick={() => setChosen(undefined)}
+              >
+                <RiCloseLine size={18} />
+              </IconButton>
+            }
+          >
+            <ChosenDetails
+              graph={graph}
+              index={index}
+              focus={focus}
+              picture={picture}
+              chosen={chosen}
+              bearings={bearings}
+              onEnter={enter}
+              onOpen={open}
+            />
+          </Section>
+        </Box>
+      )}
     </Box>
   );
 };

@@ -4,8 +4,6 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { GraphView } from '@causeway/plugin-mesh-common';
 import { useMemo } from 'react';
 import {
@@ -13,9 +11,10 @@ import {
   MOST_DEPTH,
   type GraphDirection,
 } from './model/GraphFilter';
+import { byName } from './model/byName';
 import { teamOf } from './model/GraphIndex';
 import { teamName } from './teamName';
-import type { GraphLook, GraphPlace } from './useGraphFilter';
+import type { GraphPlace } from './useGraphFilter';
 import { graphWords } from './words';
 
 /** A list of thousands helps nobody and takes its time. */
@@ -40,6 +39,7 @@ const Choose = (props: {
     label={props.label}
     value={props.value}
     InputLabelProps={{ shrink: true }}
+    sx={{ minWidth: 136 }}
     SelectProps={{ native: true }}
     onChange={event => props.onChoose(event.target.value)}
   >
@@ -51,33 +51,10 @@ const Choose = (props: {
   </TextField>
 );
 
-const LookSwitch = (props: {
-  readonly look: GraphLook;
-  readonly onLook: (look: GraphLook) => void;
-}) => {
-  const { t } = useTranslationRef(graphWords);
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={props.look}
-      aria-label={t('views.name')}
-      onChange={(_, look: GraphLook | null) => {
-        if (look !== null) props.onLook(look);
-      }}
-      sx={{ '& .MuiToggleButton-root': { textTransform: 'none' } }}
-    >
-      <ToggleButton value="drawing">{t('views.drawing')}</ToggleButton>
-      <ToggleButton value="table">{t('views.table')}</ToggleButton>
-    </ToggleButtonGroup>
-  );
-};
-
-/** What the graph shows, and as what. */
+/** What the graph shows. */
 export const GraphFilters = (props: {
   readonly graph: GraphView;
   readonly place: GraphPlace;
-  readonly look: GraphLook;
   readonly onChange: (next: Partial<GraphPlace>) => void;
 }) => {
   const { graph, place, onChange } = props;
@@ -89,7 +66,7 @@ export const GraphFilters = (props: {
     return focus === undefined || all.includes(focus) ? all : [focus, ...all];
   }, [graph, focus]);
   const teams = useMemo(
-    () => [...new Set(graph.nodes.map(teamOf))].sort(),
+    () => [...new Set(graph.nodes.map(teamOf))].sort(byName),
     [graph],
   );
   const hasMiddle = [focus, place.team, place.change].some(
@@ -153,9 +130,6 @@ export const GraphFilters = (props: {
         }
         label={t('filters.problems')}
       />
-      <Box sx={{ ml: { md: 'auto' } }}>
-        <LookSwitch look={props.look} onLook={view => onChange({ view })} />
-      </Box>
     </Box>
   );
 };

@@ -30,7 +30,7 @@ describe('the drawing', () => {
     await show();
     expect(drawn()).toHaveLength(6);
     expect(shape('shop/cart')).toHaveAccessibleName(
-      'shop/cart, team-shop, failing, 1.25 % failed, permissive, only mTLS seen, deployment wave 1, calls 1, called by 1',
+      'shop/cart, wave 1 · permissive · mTLS, team-shop, failing, 1.25 % failed, only mTLS seen, calls 1, called by 1',
     );
     expect(shape('payments/ledger')).toHaveAccessibleName(/health unknown/);
     expect(shape('legacy/import')).toHaveAccessibleName(
@@ -86,7 +86,7 @@ describe('the drawing', () => {
       '/mesh/request/dependency?service=shop%2Fcart&add=payments%2Fledger',
     );
     expect(facts).toHaveTextContent(
-      'Failures by origin, frankfurt, scenario, 2 min ago',
+      'Failures by origin: frankfurt (scenario) 2 min ago',
     );
     expect(shape('shop/cart')).toHaveAttribute('aria-current', 'true');
     // A line is chosen as a service is.
@@ -149,9 +149,7 @@ describe('the drawing', () => {
     });
     const { user } = await show('', mesh);
     expect(drawn()).toHaveLength(100);
-    expect(
-      screen.getByText(/100 teams and \d+ calls are drawn/),
-    ).toBeVisible();
+    expect(screen.getByText(/100 teams and \d+ calls are drawn/)).toBeVisible();
     const team = within(canvas()).getByRole('button', { name: /^team-7,/ });
     expect(team).toHaveAccessibleName(/20 services/);
     team.focus();
@@ -175,15 +173,15 @@ describe('the table', () => {
     await show('?view=table&focus=shop%2Fcart&depth=1');
     expect(rowsOf('Calls')).toEqual([
       expect.stringMatching(
-        /^shop\/cartpayments\/ledgercalled, not declared.*2K requests in a week, 2K of them failed.*Declare it$/,
+        /^shop\/cartpayments\/ledgercalled, not declared.*2K requests, 2K failed.*Declare it$/,
       ),
       expect.stringMatching(/^shop\/checkoutpayments\/ledger/),
       expect.stringMatching(/^shop\/checkoutshop\/cartdeclared and used/),
     ]);
     expect(rowsOf('Services')).toEqual([
-      expect.stringMatching(/^shop\/cart.*failing, 1\.25 % failed.*wave 10$/),
-      expect.stringMatching(/^payments\/ledger.*health unknown.*wave 01$/),
-      expect.stringMatching(/^shop\/checkout.*wave 21$/),
+      expect.stringMatching(/^shop\/cart.*failing, 1\.25 % failed.*10$/),
+      expect.stringMatching(/^payments\/ledger.*health unknown.*01$/),
+      expect.stringMatching(/^shop\/checkout.*21$/),
     ]);
   });
 

@@ -1,9 +1,7 @@
 import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { GraphView } from '@causeway/plugin-mesh-common';
 import { useMemo } from 'react';
 import { meshApiRef } from '../../api';
@@ -23,8 +21,10 @@ import { GraphDrawing } from './GraphDrawing';
 import { GraphFilters } from './GraphFilters';
 import { GraphNotices } from './GraphNotices';
 import { GraphTables } from './GraphTables';
+import { LookSwitch } from './LookSwitch';
 import { GraphIndex } from './model/GraphIndex';
 import { useGraphFilter, type GraphPlace } from './useGraphFilter';
+import { useNarrow } from './useNarrow';
 import { graphWords } from './words';
 
 const EVERY_MS = 30_000;
@@ -50,9 +50,7 @@ function useNothing({ graph, place }: Shown, index: GraphIndex) {
 const GraphBody = (props: Shown) => {
   const { graph, place, onPlace } = props;
   const { t } = useTranslationRef(graphWords);
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), {
-    noSsr: true,
-  });
+  const isNarrow = useNarrow();
   const look = place.view ?? (isNarrow ? 'table' : 'drawing');
   const index = useMemo(
     () => GraphIndex.of(graph, { problems: place.problems }),
@@ -71,12 +69,18 @@ const GraphBody = (props: Shown) => {
         graph={graph}
         onLeave={() => onPlace({ change: undefined })}
       />
-      <GraphFilters
-        graph={graph}
-        place={place}
-        look={look}
-        onChange={onPlace}
-      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 2,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
+        <GraphFilters graph={graph} place={place} onChange={onPlace} />
+        <LookSwitch look={look} onLook={view => onPlace({ view })} />
+      </Box>
       <GraphNotices graph={graph} />
       {nothing === undefined ? (
         shown

@@ -1,4 +1,3 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { memo, useMemo } from 'react';
 import { EdgeShape } from './EdgeShape';
 import type { Chosen } from './GraphCanvas';
@@ -7,9 +6,8 @@ import { edgePath } from './model/edgePath';
 import type { Layout } from './model/layoutOf';
 import type { Picture } from './model/Picture';
 import { NodeShape } from './NodeShape';
-import { nodeName, shortWords, type Bearing } from './nodeWords';
-import { teamName } from './teamName';
-import { graphWords, type GraphT } from './words';
+import { nodeName, shownTexts, type Bearing } from './nodeWords';
+import { useTexts } from './useTexts';
 
 interface Shapes {
   readonly picture: Picture;
@@ -37,12 +35,8 @@ function relatedTo(
   ]);
 }
 
-function pillOf(bearing: Bearing | undefined, t: GraphT): string | undefined {
-  if (bearing === undefined) return undefined;
-  return bearing.as === 'touched'
-    ? t('node.touchedShort')
-    : t('node.reachedShort', { distance: String(bearing.distance) });
-}
+/** Lines above which most of them step back. */
+const DENSE = 120;
 
 const Edges = memo(
   ({
@@ -50,8 +44,9 @@ const Edges = memo(
     layout,
     chosen,
   }: Pick<Shapes, 'picture' | 'layout' | 'chosen'>) => {
-    const { t } = useTranslationRef(graphWords);
+    const texts = useTexts();
     const related = relatedTo(chosen, picture);
+    const isDense = picture.edges.length > DENSE;
     const paths = useMemo(
       () =>
         new Map(
@@ -79,9 +74,10 @@ const Edges = memo(
               key={edge.id}
               edge={edge}
               path={path}
-              title={edgeTitle(edge, t)}
+              title={edgeTitle(edge, texts)}
               isChosen={chosen?.id === edge.id}
               isFaded={related !== undefined && !isRelated}
+              isQuiet={isDense && edge.standing === 'used' && !isRelated}
             />
           );
         })}
@@ -93,7 +89,8 @@ const Edges = memo(
 /** Lines first, so that nodes lie on them. */
 export const GraphShapes = (props: Shapes) => {
   const { picture, layout, focus, bearings, stop, chosen } = props;
-  const { t } = useTranslationRef(graphWords);
+  const texts = useTexts();
+  const { t } = texts;
   const related = relatedTo(chosen, picture);
   const degrees = useMemo(() => {
     const found = new Map<string, { calls: number; calledBy: number }>();
@@ -121,12 +118,8 @@ export const GraphShapes = (props: Shapes) => {
             drawn={drawn}
             x={place.x}
             y={place.y}
-            title={
-              drawn.kind === 'service' ? drawn.id : teamName(drawn.team, t)
-            }
-            line={shortWords(drawn, t)}
-            name={nodeName(drawn, { t, bearing, isFocus, ...degree })}
-            pill={pillOf(bearing, t)}
+            {...shownTexts(drawn, { t, bearing })}
+            name={nodeName(drawn, { texts, bearing, isFocus, ...degree })}
             isMiddle={isFocus}
             isChosen={chosen?.id === drawn.id}
             isFaded={related !== undefined && !related.has(drawn.id)}

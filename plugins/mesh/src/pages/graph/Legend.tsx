@@ -7,9 +7,9 @@ import { callStandings, type CallStanding } from './model/callStanding';
 import { graphWords } from './words';
 
 const Line = ({ standing }: { readonly standing: CallStanding }) => {
-  const { tone, dash, sign } = standingLooks[standing];
+  const { line, dash, sign } = standingLooks[standing];
   const theme = useTheme();
-  const color = toneColor(tone)(theme);
+  const color = toneColor(line)(theme);
   return (
     <svg width={52} height={14} aria-hidden>
       <path

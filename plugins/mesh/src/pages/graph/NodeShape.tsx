@@ -6,19 +6,16 @@ import { healthTones } from './looks';
 import { NODE } from './model/layoutOf';
 import type { DrawnNode } from './model/Picture';
 
-/** Letters of a line; more would run out of the frame. */
-const FIRST_LINE = 25;
-const SECOND_LINE = 34;
-
-/** The end of a ref tells services apart more than its beginning. */
-function clipped(text: string, most: number): string {
-  return text.length <= most ? text : `…${text.slice(1 - most)}`;
-}
-
 function toneOf(drawn: DrawnNode): Tone {
   if (drawn.kind === 'service') return healthTones[drawn.node.health.state];
   return drawn.failing > 0 ? 'bad' : 'neutral';
 }
+
+/** What runs out of the frame is cut off; defined once for all nodes. */
+export const NODE_CLIP = 'graph-node-clip';
+
+/** Texts end with a space: read one after the other they are words of their own. */
+const spaced = (text: string) => `${text} `;
 
 const Pill = (props: { readonly words: string; readonly color: string }) => {
   const theme = useTheme();
@@ -39,8 +36,48 @@ const Pill = (props: { readonly words: string; readonly color: string }) => {
         textAnchor="middle"
         fill={props.color}
       >
-        {props.words}
+        {spaced(props.words)}
       </text>
+    </g>
+  );
+};
+
+const Texts = (props: {
+  readonly title: string;
+  readonly line: string;
+  readonly more: string | undefined;
+}) => {
+  const { background, text } = useTheme().palette;
+  const { more } = props;
+  const width = 6 * (more?.length ?? 0) + 8;
+  return (
+    <g clipPath={`url(#${NODE_CLIP})`}>
+      <text x={30} y={19} fontSize={11.5} fontWeight={600} fill={text.primary}>
+        {spaced(props.title)}
+      </text>
+      <text x={30} y={35} fontSize={10} fill={text.secondary}>
+        {spaced(props.line)}
+      </text>
+      {more === undefined ? null : (
+        <>
+          <rect
+            x={NODE.width - width - 3}
+            y={3}
+            width={width}
+            height={13}
+            fill={background.paper}
+          />
+          <text
+            x={NODE.width - 6}
+            y={13}
+            fontSize={10}
+            textAnchor="end"
+            fill={text.secondary}
+          >
+            {spaced(more)}
+          </text>
+        </>
+      )}
     </g>
   );
 };
@@ -53,9 +90,10 @@ export const NodeShape = memo(
     readonly y: number;
     readonly title: string;
     readonly line: string;
+    readonly more: string | undefined;
+    readonly pill: string | undefined;
     /** What the drawing says, for the ears. */
     readonly name: string;
-    readonly pill: string | undefined;
     readonly isMiddle: boolean;
     readonly isChosen: boolean;
     readonly isFaded: boolean;
@@ -66,8 +104,7 @@ export const NodeShape = memo(
     const theme = useTheme();
     const tone = toneOf(drawn);
     const color = toneColor(tone)(theme);
-    const isHeld = isChosen || isMiddle;
-    const ink = theme.palette.text;
+    const { paper } = theme.palette.background;
     return (
       <g
         className="graph-node"
@@ -81,7 +118,6 @@ export const NodeShape = memo(
         })`}
         opacity={props.isFaded ? 0.45 : 1}
       >
-        <title>{props.name}</title>
         <rect
           className="graph-ring"
           x={-4}
@@ -99,7 +135,7 @@ export const NodeShape = memo(
             width={NODE.width - 8}
             height={NODE.height}
             rx={7}
-            fill={theme.palette.background.paper}
+            fill={paper}
             stroke={color}
           />
         ) : null}
@@ -107,9 +143,9 @@ export const NodeShape = memo(
           width={NODE.width}
           height={NODE.height}
           rx={7}
-          fill={theme.palette.background.paper}
+          fill={paper}
           stroke={color}
-          strokeWidth={isHeld ? 3 : 1.5}
+          strokeWidth={isChosen || isMiddle ? 3 : 1.5}
           strokeDasharray={tone === 'unknown' ? '5 3' : undefined}
         />
         <g
@@ -118,25 +154,7 @@ export const NodeShape = memo(
         >
           {toneIcon(tone)}
         </g>
-        <text x={30} y={19} fontSize={12.5} fontWeight={600} fill={ink.primary}>
-          {clipped(props.title, FIRST_LINE)}
-        </text>
-        <text x={30} y={35} fontSize={10.5} fill={ink.secondary}>
-          {props.line.length > SECOND_LINE
-            ? `${props.line.slice(0, SECOND_LINE - 1)}…`
-            : props.line}
-        </text>
-        {drawn.kind === 'service' && drawn.more > 0 ? (
-          <text
-            x={NODE.width - 6}
-            y={12}
-            fontSize={10}
-            textAnchor="end"
-            fill={ink.secondary}
-          >
-            +{drawn.more}
-          </text>
-        ) : null}
+        <Texts title={props.title} line={props.line} more={props.more} />
         {pill === undefined ? null : (
           <Pill words={pill} color={toneColor('warning')(theme)} />
         )}

@@ -13,10 +13,12 @@ import {
   waveWords,
   type Bearing,
 } from './nodeWords';
+import { useTexts } from './useTexts';
 import { graphWords } from './words';
 
 const ServiceFacts = ({ node }: { readonly node: GraphNodeView }) => {
-  const { t } = useTranslationRef(graphWords);
+  const texts = useTexts();
+  const { t } = texts;
   const { mode, health, drift } = node;
   return (
     <Facts
@@ -40,7 +42,9 @@ const ServiceFacts = ({ node }: { readonly node: GraphNodeView }) => {
         ],
         [
           t('panel.health'),
-          <Mark tone={healthTones[health.state]}>{healthWords(node, t)}</Mark>,
+          <Mark tone={healthTones[health.state]}>
+            {healthWords(node, texts)}
+          </Mark>,
         ],
         [
           t('panel.drift'),

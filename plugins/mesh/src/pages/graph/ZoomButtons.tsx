@@ -23,10 +23,8 @@ export const ZoomButtons = (props: {
   return (
     <Box
       sx={{
-        position: 'absolute',
-        top: 8,
-        right: 8,
         display: 'flex',
+        flexShrink: 0,
         borderRadius: 1,
         border: 1,
         borderColor: 'divider',

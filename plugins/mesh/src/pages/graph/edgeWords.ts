@@ -1,14 +1,13 @@
-import { compact } from '@causeway/mesh-intent/panels';
 import type { GraphEdgeView } from '@causeway/plugin-mesh-common';
 import { standingWords } from './looks';
 import { callStandings } from './model/callStanding';
 import type { DrawnEdge } from './model/Picture';
-import type { GraphT } from './words';
+import type { Texts } from './useTexts';
 
 /** What was seen of a call in a week; nothing when nothing was. */
 export function trafficWords(
   { requests, failed }: GraphEdgeView,
-  t: GraphT,
+  { t, numbers: { compact } }: Texts,
 ): string | undefined {
   if (requests === undefined) return undefined;
   return failed === undefined
@@ -18,7 +17,7 @@ export function trafficWords(
 
 export function crossingWords(
   { crossCluster, crossings = [] }: GraphEdgeView,
-  t: GraphT,
+  { t }: Texts,
 ): string | undefined {
   if (!crossCluster) return undefined;
   const ways = crossings.map(each => t('crossing', each)).join(', ');
@@ -26,11 +25,15 @@ export function crossingWords(
 }
 
 /** One call in a sentence, or the calls of a team counted. */
-export function edgeTitle({ from, to, calls, counts }: DrawnEdge, t: GraphT) {
+export function edgeTitle(
+  { from, to, calls, counts }: DrawnEdge,
+  texts: Texts,
+): string {
+  const { t } = texts;
   const [call] = calls;
   if (calls.length === 1) {
-    const traffic = trafficWords(call, t);
-    const crossing = crossingWords(call, t);
+    const traffic = trafficWords(call, texts);
+    const crossing = crossingWords(call, texts);
     return [
       `${call.from} → ${call.to}: ${standingWords(call, t)}`,
       ...(traffic === undefined ? [] : [traffic]),

@@ -11,13 +11,19 @@ import type { GraphT } from './words';
 export const standingLooks: Readonly<
   Record<
     CallStanding,
-    { readonly tone: Tone; readonly dash?: string; readonly sign?: string }
+    {
+      readonly tone: Tone;
+      readonly dash?: string;
+      readonly sign?: string;
+      /** Of the line; the usual one is no praise. */
+      readonly line: Tone;
+    }
   >
 > = {
-  used: { tone: 'neutral' },
-  undeclared: { tone: 'warning', dash: '8 4', sign: '!' },
-  unused: { tone: 'unknown', dash: '2 5' },
-  unknown: { tone: 'unknown', dash: '10 4 2 4', sign: '?' },
+  used: { tone: 'good', line: 'neutral' },
+  undeclared: { tone: 'warning', line: 'warning', dash: '8 4', sign: '!' },
+  unused: { tone: 'neutral', line: 'unknown', dash: '2 5' },
+  unknown: { tone: 'unknown', line: 'unknown', dash: '10 4 2 4', sign: '?' },
 };
 
 export const healthTones: Readonly<Record<GraphHealth, Tone>> = {

@@ -1,4 +1,3 @@
-import { percent } from '@causeway/mesh-intent/panels';
 import type {
   GraphChangeView,
   GraphNodeView,
@@ -6,6 +5,7 @@ import type {
 import type { DrawnNode, DrawnService } from './model/Picture';
 import { teamOf } from './model/GraphIndex';
 import { teamName } from './teamName';
+import type { Texts } from './useTexts';
 import type { GraphT } from './words';
 
 /** How a change bears on a service. */
@@ -37,7 +37,10 @@ export function waveWords(node: GraphNodeView, t: GraphT): string {
   return t(node.cycle === undefined ? 'node.noWave' : 'node.cycle');
 }
 
-export function healthWords({ health }: GraphNodeView, t: GraphT): string {
+export function healthWords(
+  { health }: GraphNodeView,
+  { t, numbers: { percent } }: Texts,
+): string {
   const words = t(`health.${health.state}`);
   return health.failedShare === undefined || health.failedShare === 0
     ? words
@@ -69,32 +72,63 @@ export function shortWords(drawn: DrawnNode, t: GraphT): string {
   );
 }
 
-function serviceName(
-  { node, more }: DrawnService,
+/** Letters of a ref that have room; of a longer one the name of the service is shown. */
+const ROOM = 24;
+
+export function shownTitle(drawn: DrawnNode, t: GraphT): string {
+  if (drawn.kind === 'team') return teamName(drawn.team, t);
+  const { id } = drawn;
+  return id.length <= ROOM ? id : id.slice(id.indexOf('/') + 1);
+}
+
+/** What is written on a node, in the order in which it is. */
+export function shownTexts(
+  drawn: DrawnNode,
+  { t, bearing }: { readonly t: GraphT; readonly bearing: Bearing | undefined },
+): {
+  readonly title: string;
+  readonly line: string;
+  readonly more: string | undefined;
+  readonly pill: string | undefined;
+} {
+  return {
+    title: shownTitle(drawn, t),
+    line: shortWords(drawn, t),
+    more:
+      drawn.kind === 'service' && drawn.more > 0 ? `+${drawn.more}` : undefined,
+    pill: bearing === undefined ? undefined : bearingShort(bearing, t),
+  };
+}
+
+function bearingShort(bearing: Bearing, t: GraphT): string {
+  return bearing.as === 'touched'
+    ? t('node.touchedShort')
+    : t('node.reachedShort', { distance: String(bearing.distance) });
+}
+
+function serviceWords(
+  { id, node, more }: DrawnService,
   about: NameContext,
 ): readonly string[] {
-  const { t, bearing, isFocus } = about;
+  const { bearing, isFocus, texts } = about;
+  const { t } = texts;
   return [
-    node.ref,
+    ...(id.length <= ROOM ? [] : [id]),
     ...(isFocus ? [t('node.focus')] : []),
     ...(bearing === undefined ? [] : [bearingWords(bearing, t)]),
     ...(node.manifest === 'read'
       ? [
           teamName(teamOf(node), t),
-          healthWords(node, t),
-          t(`mode.${node.mode.declared}`),
+          healthWords(node, texts),
           t(`observed.${node.mode.observed}`),
-          waveWords(node, t),
         ]
-      : [t(`manifest.${node.manifest}`)]),
-    t('node.calls', { count: about.calls }),
-    t('node.calledBy', { count: about.calledBy }),
+      : []),
     ...(more > 0 ? [t('node.more', { count: more })] : []),
   ];
 }
 
 interface NameContext {
-  readonly t: GraphT;
+  readonly texts: Texts;
   readonly bearing: Bearing | undefined;
   readonly isFocus: boolean;
   /** Of what is drawn. */
@@ -102,17 +136,19 @@ interface NameContext {
   readonly calledBy: number;
 }
 
-/** For the ears: everything that the drawing of a node says. */
+/** For the ears: what is written on a node, so that who speaks it is understood, and what its signs and lines say. */
 export function nodeName(drawn: DrawnNode, about: NameContext): string {
-  const { t } = about;
-  return (
-    drawn.kind === 'service'
-      ? serviceName(drawn, about)
-      : [
-          teamName(drawn.team, t),
-          shortWords(drawn, t),
-          t('node.calls', { count: about.calls }),
-          t('node.calledBy', { count: about.calledBy }),
-        ]
-  ).join(', ');
+  const { t } = about.texts;
+  const { title, line, more, pill } = shownTexts(drawn, { ...about, t });
+  return [
+    title,
+    line,
+    more,
+    pill,
+    ...(drawn.kind === 'service' ? serviceWords(drawn, about) : []),
+    t('node.calls', { count: about.calls }),
+    t('node.calledBy', { count: about.calledBy }),
+  ]
+    .filter(each => each !== undefined)
+    .join(', ');
 }

@@ -19,7 +19,7 @@ export interface PanZoom {
 const LEAST = 0.15;
 const MOST = 2.5;
 /** Below it nobody reads what is written on a node. */
-const READABLE = 0.72;
+const READABLE = 0.65;
 const MARGIN = 24;
 /** Pixels a pointer may tremble while it clicks. */
 const TREMBLE = 4;
@@ -71,6 +71,7 @@ export function usePanZoom(options: {
   latest.current = { drawing, around };
   const drag = useRef<{ readonly from: Point; readonly at: PanZoom }>();
   const wasDragged = useRef(false);
+  const wasMoved = useRef(false);
 
   const sizeOf = useCallback((): Size => {
     const { clientWidth = 0, clientHeight = 0 } = frame.current ?? {};
@@ -87,10 +88,27 @@ export function usePanZoom(options: {
       ),
     [sizeOf],
   );
-  useLayoutEffect(() => fit(READABLE), [fit, drawingKey]);
+  useLayoutEffect(() => {
+    wasMoved.current = false;
+    fit(READABLE);
+  }, [fit, drawingKey]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || typeof ResizeObserver === 'undefined') {
+      return undefined;
+    }
+    const observer = new ResizeObserver(() => {
+      // Who moved it by hand finds it where they left it.
+      if (!wasMoved.current) fit(READABLE);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame, fit]);
 
   const zoom = useCallback(
     (by: number, about?: Point) => {
+      wasMoved.current = true;
       const { width, height } = sizeOf();
       const point = about ?? { x: width / 2, y: height / 2 };
       setAt(({ x, y, k: before }) => {
@@ -160,6 +178,7 @@ export function usePanZoom(options: {
       const dy = event.clientY - held.from.y;
       if (Math.abs(dx) + Math.abs(dy) > TREMBLE) wasDragged.current = true;
       if (wasDragged.current) {
+        wasMoved.current = true;
         setAt({ ...held.at, x: held.at.x + dx, y: held.at.y + dy });
       }
     },

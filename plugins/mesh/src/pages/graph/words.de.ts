@@ -128,9 +128,9 @@ export default {
   'legend.unused': 'deklariert, seit einer Woche nicht aufgerufen',
   'legend.unknown': 'kann nicht gesagt werden',
   'legend.cross': 'verlässt seinen Cluster',
-  'legend.columns':
-    'Aufrufer stehen links von dem, was sie aufrufen: Weiter links ist eine spätere Deployment-Welle.',
+  'legend.columns': 'Aufrufer stehen links von dem, was sie aufrufen.',
   'panel.title': 'Gewählt',
+  'panel.close': 'Gewähltes schließen',
   'panel.none':
     'Wählen Sie einen Dienst, ein Team oder einen Aufruf, um darüber zu lesen.',
   'panel.focus': 'In die Mitte stellen',
@@ -178,6 +178,8 @@ export default {
   'table.next': 'Weiter',
   'table.page': 'Seite {{page}} von {{pages}}',
   'table.shown': '{{shown}} von {{all}} Aufrufen',
+  'table.requests': '{{requests}} Anfragen',
+  'table.failedOf': '{{requests}} Anfragen, {{failed}} fehlgeschlagen',
   'table.ask': 'Beantragen',
   'table.none': 'Keine',
   'change.name': 'Reichweite der Änderung',

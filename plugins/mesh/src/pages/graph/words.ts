@@ -150,11 +150,11 @@ export const graphWords = createTranslationRef({
       unused: 'declared, not called in a week',
       unknown: 'cannot be told',
       cross: 'leaves its cluster',
-      columns:
-        'Callers stand left of what they call: further left is a later deployment wave.',
+      columns: 'Callers stand left of what they call.',
     },
     panel: {
       title: 'Chosen',
+      close: 'Close what is chosen',
       none: 'Choose a service, a team or a call to read about it.',
       focus: 'Put in the middle',
       open: 'Show what is one call away',
@@ -203,11 +203,14 @@ export const graphWords = createTranslationRef({
       next: 'Next',
       page: 'Page {{page}} of {{pages}}',
       shown: '{{shown}} of {{all}} calls',
+      requests: '{{requests}} requests',
+      failedOf: '{{requests}} requests, {{failed}} failed',
       ask: 'Ask',
       none: 'None',
     },
     change: {
       name: 'Reach of the change',
+      // Of the change whose title stands before it.
       touches: 'touches {{services}}.',
       reaches_one: '{{count}} service depends on it.',
       reaches_other:

@@ -1,15 +1,15 @@
+import { columnsOf } from './columnsOf';
 import { packed } from './packed';
 import type { Picture } from './Picture';
-import { rankedBy } from './rankedBy';
 
 /** Of every node, in the drawing's own units. */
-export const NODE = { width: 196, height: 44 } as const;
+export const NODE = { width: 208, height: 44 } as const;
 
-const GAP = { x: 76, y: 12 } as const;
+const GAP = { x: 50, y: 12 } as const;
 /** Nodes of a column before it goes on beside itself. */
 const TALLEST = 24;
-/** Calls that decide over places. More are drawn, but finding the best order for them would take seconds. */
-const MOST_RANKED = 500;
+/** Calls between teams that can be told apart. */
+const MOST_TOLD_APART = 500;
 const SWEEPS = 6;
 
 interface Place {
@@ -123,18 +123,17 @@ function sized(
 /** Where everything stands: callers left of what they call, what has no calls in rows below. */
 export function layoutOf({ of, nodes, edges }: Picture): Layout {
   const ids = nodes.map(({ id }) => id);
-  if (of === 'teams' && edges.length > MOST_RANKED) {
+  if (of === 'teams' && edges.length > MOST_TOLD_APART) {
     const columns = Math.max(1, Math.ceil(Math.sqrt(ids.length / 2.5)));
     return sized(gridOf(ids, { top: 0, columns }), true);
   }
   const tied = new Set(
     edges.flatMap(({ from, to }) => (from === to ? [] : [from, to])),
   );
-  const ranked = rankedBy(
+  const columns = columnsOf(
     ids.filter(id => tied.has(id)),
-    edges.slice(0, MOST_RANKED),
-  );
-  const columns = ranked.flatMap(folded);
+    edges,
+  ).flatMap(folded);
   const placed = placesOf(columns, edges);
   const bottom = Math.max(
     0,

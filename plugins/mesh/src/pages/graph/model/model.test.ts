@@ -14,6 +14,7 @@ import { layoutOf, NODE } from './layoutOf';
 import { nextNode, type GraphStep } from './nextNode';
 import { packed } from './packed';
 import { MOST_DRAWN, pictureOf, teamId } from './pictureOf';
+import { ranksOf } from './ranksOf';
 import { scopeOf } from './scopeOf';
 
 const indexOf = (mesh: Parameters<typeof GraphIndex.of>[0], problems = false) =>
@@ -244,6 +245,24 @@ describe('a layout', () => {
     expect(x('b')).toBeLessThan(x('c'));
     // It could stand further left; its wave is that of b.
     expect(x('x')).toBe(x('b'));
+  });
+
+  it('leaves one call of a cycle out of the ways down', () => {
+    const { edges } = pictured(meshOf('a→b', 'b→c', 'c→a', 'd→a', 'c→e'));
+    const ranks = ranksOf(['a', 'b', 'c', 'd', 'e'], edges);
+    expect(Object.fromEntries(ranks)).toEqual({ a: 3, b: 2, c: 1, d: 4, e: 0 });
+  });
+
+  it('has a column for the longest way down however many calls there are', () => {
+    const all = Array.from({ length: 60 }, (_, at) => `n/s${at}`);
+    const edges = all.flatMap((from, at) =>
+      all.slice(0, at).map(to => edgeOf(from, to)),
+    );
+    const nodes = all.map(ref => nodeOf(ref));
+    const { places } = layoutOf(pictured({ nodes, edges }));
+    const xs = all.map(ref => places.get(ref)?.x ?? Number.NaN);
+    expect(new Set(xs).size).toBe(60);
+    expect([...xs].sort((a, b) => b - a)).toEqual(xs);
   });
 
   it('gives everything a place of its own within its bounds', () => {

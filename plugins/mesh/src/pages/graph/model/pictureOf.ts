@@ -2,6 +2,7 @@ import type {
   GraphChangeView,
   GraphNodeView,
 } from '@causeway/plugin-mesh-common';
+import { byName } from './byName';
 import { drawnEdges } from './drawnEdges';
 import type { GraphFilter } from './GraphFilter';
 import { teamOf, type GraphIndex } from './GraphIndex';
@@ -83,7 +84,7 @@ function teamsPicture(index: GraphIndex, opened: ReadonlySet<string>): Picture {
     const id = teamId(teamOf(node));
     return opened.has(id) ? ref : id;
   };
-  const nodes = [...teams].sort(([a], [b]) => (a < b ? -1 : 1));
+  const nodes = [...teams].sort(([a], [b]) => byName(a, b));
   return {
     of: 'teams',
     nodes: nodes.flatMap(([team, own]): DrawnNode[] =>
