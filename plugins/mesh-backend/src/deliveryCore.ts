@@ -6,6 +6,8 @@ import { BareCache, pushRef } from '@causeway/plugin-mesh-node/git';
 import type { Knex } from 'knex';
 import { ByHandPullRequests } from './byHand/ByHandPullRequests';
 import { PullRequestReadings } from './byHand/PullRequestReadings';
+import type { SubmitScope } from './changes/ServiceScope';
+import { submitEnd } from './changes/submitEnd';
 import { submitUndo } from './changes/submitUndo';
 import { ChangeWorker, type WorkerLog } from './changes/ChangeWorker';
 import { DatabaseChangeStore } from './changes/DatabaseChangeStore';
@@ -103,6 +105,20 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     limits: config.evidence.limits,
   });
   const pulls = new PullRequestSight({ codeHost, now });
+  const submitScope: SubmitScope = {
+    store,
+    worlds,
+    rendered,
+    evidence,
+    codeHost,
+    people,
+    approvals: config.approvals,
+    gateModes: config.gateModes,
+    now,
+    newId,
+    // The worker looks every second; nobody waits for an answer.
+    wake: () => {},
+  };
   const delivery = new ChangeDelivery({
     pulls,
     statusMemory: new StatusMemory(now),
@@ -121,25 +137,14 @@ export function createDeliveryCore(options: DeliveryCoreOptions): DeliveryCore {
     portalUrl: config.portalUrl,
     undoAtEnd: async (change, reason) => {
       const undo = await submitUndo(
-        {
-          store,
-          worlds,
-          rendered,
-          evidence,
-          codeHost,
-          people,
-          approvals: config.approvals,
-          gateModes: config.gateModes,
-          now,
-          newId,
-          // The worker looks every second; nobody waits for an answer.
-          wake: () => {},
-        },
+        submitScope,
         { change, reason, key: `expiry-${change.id}`, because: 'expiry' },
         { user: change.requester.user },
       );
       return undo.change;
     },
+    endException: (change, ending) =>
+      submitEnd(submitScope, { change, ...ending }),
     now,
     ...(options.afterEffect ? { afterEffect: options.afterEffect } : {}),
   });

@@ -22,6 +22,7 @@ export interface NewChange {
   readonly origin?: 'forge';
   readonly urgent?: true;
   readonly undoes?: string;
+  readonly ends?: string;
   readonly branchOf: (changeId: string, step: number) => string;
   readonly now: Date;
 }
@@ -71,6 +72,7 @@ export function newChange(made: NewChange): Change {
     ...(made.origin === undefined ? {} : { origin: made.origin }),
     ...(made.urgent === undefined ? {} : { urgent: made.urgent }),
     ...(made.undoes === undefined ? {} : { undoes: made.undoes }),
+    ...(made.ends === undefined ? {} : { ends: made.ends }),
     kind: made.kind,
     title: made.plan.title,
     requester: made.requester,

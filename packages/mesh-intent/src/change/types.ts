@@ -182,6 +182,8 @@ export interface Change {
   readonly urgent?: true;
   /** Id of the merged change this one takes back. */
   readonly undoes?: string;
+  /** What in the world it ends, of a change that the portal asked for when its day came; one change for each. */
+  readonly ends?: string;
   /** Ids of changes that were asked for to take this one back, oldest first. */
   readonly undoneBy?: readonly string[];
   /** Catalog user ref of whoever looks after it in the queue; absent when nobody does. */

@@ -18,7 +18,18 @@ export function expiryOf(
   const kind = kindById(change.kind);
   const input = kind?.input.safeParse(change.input);
   const lastDay = input?.success ? kind?.expires?.(input.data) : undefined;
-  if (lastDay === undefined) return undefined;
+  return lastDay === undefined ? undefined : endingOn(lastDay, change);
+}
+
+/**
+ * The same for a day that is known otherwise.
+ *
+ * @public
+ */
+export function endingOn(
+  lastDay: string,
+  change: Pick<Change, 'steps' | 'updatedAt'>,
+): { readonly lastDay: string; readonly opensAt: Date } {
   const endsAt = Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS;
   const merged = Math.max(
     ...change.steps.map(({ mergedAt }) =>

@@ -8,6 +8,15 @@ export type { EgressInput } from './egress/input';
 export { emergencyAnnotation } from './emergency-deny/denyPolicy';
 export * from './emergency-deny/kind';
 export type { EmergencyDenyInput } from './emergency-deny/input';
+export { endInputOf } from './end-exception/endInputOf';
+export {
+  exceptionKey,
+  exceptionsIn,
+  stands as exceptionStands,
+  type Exception,
+} from './end-exception/exceptions';
+export * from './end-exception/kind';
+export type { EndExceptionInput } from './end-exception/input';
 export * from './expiryOf';
 export * from './export/kind';
 export type { ExportInput } from './export/input';

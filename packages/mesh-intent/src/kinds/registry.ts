@@ -6,6 +6,7 @@ import { certLifetime } from './cert-lifetime/kind';
 import { dependency } from './dependency/kind';
 import { egress } from './egress/kind';
 import { emergencyDeny } from './emergency-deny/kind';
+import { endException } from './end-exception/kind';
 import { exportKind } from './export/kind';
 import { federation } from './federation/kind';
 import { onboard } from './onboard/kind';
@@ -37,6 +38,7 @@ export const kinds: readonly Kind[] = [
   optOut,
   certLifetime,
   emergencyDeny,
+  endException,
   revert,
 ];
 

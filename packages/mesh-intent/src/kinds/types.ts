@@ -88,6 +88,8 @@ export interface Kind<I = unknown> {
   expires?(input: I): string | undefined;
   /** Id of the change that the input takes back. */
   undoes?(input: I): string;
+  /** What in the world the input ends: the portal asks for that once by itself. */
+  ends?(input: I): string;
   /** Whether it skips dry-run and replay and is reviewed afterwards. */
   readonly urgent?: true;
 }

@@ -76,6 +76,8 @@ export interface ChangeStore {
   }): Promise<{ readonly change: Change; readonly created: boolean }>;
   get(id: string): Promise<Change | undefined>;
   byKey(requester: string, key: string): Promise<Change | undefined>;
+  /** The change that the portal asked for to end this, whatever became of it. */
+  ending(ends: string): Promise<Change | undefined>;
   events(id: string): Promise<readonly StoredEvent[]>;
   /** How many match the filter by each thing that is counted, whatever page is shown. */
   facets(filter: ChangeMatch, now: Date): Promise<ChangeFacets>;

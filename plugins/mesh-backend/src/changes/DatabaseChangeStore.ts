@@ -8,6 +8,7 @@ import type {
   RecordResult,
   StoredEvent,
 } from './ChangeStore';
+import { endsHash } from './endsHash';
 import { FacetMemory } from './FacetMemory';
 import { countFacets } from './operations/countFacets';
 import { createChange } from './operations/createChange';
@@ -53,6 +54,13 @@ export class DatabaseChangeStore implements ChangeStore {
   async byKey(requester: string, key: string): Promise<Change | undefined> {
     const row = await this.knex<ChangeRow>('change')
       .where({ requester, submit_key: key })
+      .first('snapshot');
+    return row && changeFromRow(row);
+  }
+
+  async ending(ends: string): Promise<Change | undefined> {
+    const row = await this.knex<ChangeRow>('change')
+      .where({ ends: endsHash(ends) })
       .first('snapshot');
     return row && changeFromRow(row);
   }

@@ -5,12 +5,14 @@ import {
   type Change,
   type ChangeEvent,
 } from '@causeway/mesh-intent';
+import { endsHash } from './endsHash';
 import type { StoredEvent } from './ChangeStore';
 
 export interface ChangeRow {
   readonly id: string;
   readonly requester: string;
   readonly submit_key: string;
+  readonly ends: string | null;
   readonly kind: string;
   readonly phase: string;
   readonly open: boolean | number;
@@ -65,6 +67,7 @@ export function changeColumns(change: Change) {
   return {
     id: change.id,
     requester: change.requester.user,
+    ends: change.ends === undefined ? null : endsHash(change.ends),
     kind: change.kind,
     phase: phaseOf(change),
     open: isOpen(change),

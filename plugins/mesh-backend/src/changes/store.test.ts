@@ -83,7 +83,10 @@ describe.each(databases.eachSupportedId())('the store on %s', databaseId => {
     await store.judged({ id: 'aaaaaaaa', step: 1, at: later(5) });
     expect(await store.judgedAt('aaaaaaaa', 1)).toEqual(later(5));
     const config = { directory: migrationsDirectory };
-    // Newest first: what the queue is filtered by, what it sorts by, the audit chain, clusters a value is without, snapshots of telemetry, then when a step was judged.
+    // Newest first: what a change ends, what the queue is filtered by, what it sorts by, the audit chain, clusters a value is without, snapshots of telemetry, then when a step was judged.
+    expect(await knex.schema.hasColumn('change', 'ends')).toBe(true);
+    await knex.migrate.down(config);
+    expect(await knex.schema.hasColumn('change', 'ends')).toBe(false);
     expect(await knex.schema.hasTable('change_words')).toBe(true);
     await knex.migrate.down(config);
     expect(await knex.schema.hasTable('change_words')).toBe(false);

@@ -46,6 +46,7 @@ export async function submitChange(
     kind: request.kind,
     ...(kind?.urgent ? { urgent: kind.urgent } : {}),
     ...(undoes === undefined ? {} : { undoes }),
+    ...endsOf(request, preview.input),
     requester: requesterOf(person),
     input: preview.input,
     plan: preview.plan!,
@@ -64,6 +65,15 @@ export async function submitChange(
   const change = await started(scope, stored.change, preview);
   await tellUndone(scope, change, request.because ?? 'revert');
   return { change, created: stored.created };
+}
+
+/** Whoever asks for it in person may ask again; the portal does so once. */
+function endsOf(
+  { kind, because }: SubmitRequest,
+  input: unknown,
+): { readonly ends?: string } {
+  const ends = because === 'expiry' ? kindById(kind)?.ends?.(input) : undefined;
+  return ends === undefined ? {} : { ends };
 }
 
 /** The change that is taken back learns it; told again after a crash, which changes nothing. */

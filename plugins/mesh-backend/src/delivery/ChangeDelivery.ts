@@ -9,6 +9,7 @@ import {
 import { CodeHostError } from '@causeway/plugin-mesh-node';
 import { lookByHand } from '../byHand/lookByHand';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { endExceptions, nextException } from './endExceptions';
 import { followBase } from './followBase';
 import { isChecked, isHeld } from './isHeld';
 import { judgePlanNow } from './judgePlanNow';
@@ -97,7 +98,8 @@ export class ChangeDelivery {
       this.scope,
       await sayReviewLate(this.scope, live),
     );
-    const waiting = await sayStalled(this.scope, ending);
+    const ended = await endExceptions(this.scope, ending);
+    const waiting = await sayStalled(this.scope, ended);
     return rejectLongClosed(this.scope, waiting);
   }
 
@@ -159,7 +161,8 @@ export class ChangeDelivery {
       isUnmerged(change) || mayTurnLive(change, now) || isReviewDue(change);
     return isWatched
       ? new Date(now.getTime() + WATCH_MS)
-      : nextEnd(this.scope, change);
+      : (await nextEnd(this.scope, change)) ??
+          nextException(this.scope, change);
   }
 
   /**

@@ -1,6 +1,8 @@
 import type {
   Change,
   ChangeEvent,
+  EndExceptionInput,
+  Exception,
   GateMode,
   RepoRole,
 } from '@causeway/mesh-intent';
@@ -48,6 +50,15 @@ export interface DeliveryScope {
   readonly portalUrl: string;
   /** Asks for the change that takes another one back when what that asked for ends. The same one however often, also when it was withdrawn. */
   readonly undoAtEnd: (change: Change, reason: string) => Promise<Change>;
+  /** Asks for the change that ends an exception people let in; in the name of who did. */
+  readonly endException: (
+    change: Change,
+    ending: {
+      readonly exception: Exception;
+      /** Undefined where no service is known whose people could ask. */
+      readonly input: EndExceptionInput | undefined;
+    },
+  ) => Promise<Change>;
   readonly now: () => Date;
   /** Called after every effect. */
   readonly afterEffect?: (effect: EffectName) => void;

@@ -1,9 +1,4 @@
-import {
-  ConflictError,
-  InputError,
-  NotAllowedError,
-  toError,
-} from '@backstage/errors';
+import { toError } from '@backstage/errors';
 import {
   conditionOf,
   expiryOf,
@@ -13,6 +8,7 @@ import {
 } from '@causeway/mesh-intent';
 import { mergedPlan } from '../changes/mergedPlan';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { isRefusal } from './isRefusal';
 
 /** What could not be taken back is tried again this often: the lines in the way may be gone by then. Milliseconds. */
 const AGAIN_MS = 3_600_000;
@@ -140,13 +136,4 @@ async function refused(
   const waiting = conditionOf(change, 'WaitingForPerson');
   if (waiting?.status === 'true' && waiting.message === because) return change;
   return recordOf(scope, change.id, { type: 'UndoRefused', because });
-}
-
-/** What another attempt at once would answer again; everything else is the forge's or the portal's trouble. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof InputError ||
-    error instanceof ConflictError ||
-    error instanceof NotAllowedError
-  );
 }

@@ -32,6 +32,29 @@ spec:
     mode: PERMISSIVE # until the last caller is meshed
 `;
 
+const payOptOuts = `apiVersion: mesh.corp/v1alpha1
+kind: SidecarOptOuts
+namespace: pay
+workloads:
+  - name: old-batch
+    reason: Opens raw sockets.
+    until: "2027-03-20"
+  - name: till-backup
+    reason: Reads object storage only.
+    until: "2027-05-31"
+`;
+
+const tillTrust = `apiVersion: mesh.corp/v1alpha1
+kind: TrustList
+metadata:
+  name: till
+  namespace: pay
+principals:
+  - principal: one.mesh.corp/ns/shop/sa/orders
+    reason: Counts the day's orders.
+    until: "2027-03-10"
+`;
+
 /** The world the examples are planned against. */
 export function exampleWorld(): World {
   return makeWorld({
@@ -80,6 +103,8 @@ export function exampleWorld(): World {
       security: {
         'policies/shop/cart.yaml': cartPolicies,
         'peer-authentication/shop/cart.yaml': cartMode,
+        'opt-outs/pay.yaml': payOptOuts,
+        'trust/pay/till.yaml': tillTrust,
       },
       identity: {
         'workloads/pay/till.yaml': `apiVersion: mesh.corp/v1alpha1

@@ -26,15 +26,11 @@ export async function createChange(
   return knex.transaction(async tx => {
     const inserted = await tx('change')
       .insert({ ...changeColumns(change), submit_key: key })
-      .onConflict(['requester', 'submit_key'])
+      // Of any of its unique keys: what it ends is ended once, whoever asks.
+      .onConflict()
       .ignore()
       .returning('id');
-    if (inserted.length === 0) {
-      const row = await tx<ChangeRow>('change')
-        .where({ requester: change.requester.user, submit_key: key })
-        .first('snapshot');
-      return { change: changeFromRow(row!), created: false };
-    }
+    if (inserted.length === 0) return earlier(tx, options);
     await mustBeOnly(tx, change);
     await saveSteps(tx, change);
     // A process may die before it submits what it stored: then a worker does.
@@ -46,6 +42,20 @@ export async function createChange(
     await mirrorChange(tx, change);
     return { change, created: true };
   });
+}
+
+async function earlier(
+  tx: Knex.Transaction,
+  { change, key }: { readonly change: Change; readonly key: string },
+): Promise<{ change: Change; created: boolean }> {
+  const { requester, ends } = changeColumns(change);
+  const byKey = await tx<ChangeRow>('change')
+    .where({ requester, submit_key: key })
+    .first('snapshot');
+  if (byKey) return { change: changeFromRow(byKey), created: false };
+  const other = await tx<ChangeRow>('change').where({ ends }).first('snapshot');
+  if (!other) throw new Error(`Change ${change.id} is stored already`);
+  return { change: changeFromRow(other), created: false };
 }
 
 /**
