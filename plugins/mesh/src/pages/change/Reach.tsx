@@ -2,7 +2,7 @@ import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReachCluster, ReachProxies } from '@causeway/mesh-intent/panels';
-import type { ChangeView } from '@causeway/plugin-mesh-common';
+import type { ChangeView, ReachView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
 import {
   Age,
@@ -89,6 +89,25 @@ const Cluster = ({ reach }: { readonly reach: ReachCluster }) => {
   );
 };
 
+const Clusters = ({ reach }: { readonly reach: ReachView | undefined }) => {
+  const { t } = useTranslationRef(threadWords);
+  if (reach === undefined) return null;
+  if (reach.clusters.length === 0) {
+    return (
+      <Typography variant="body2">
+        {t(reach.state === 'known' ? 'reach.none' : 'reach.notSeen')}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {reach.clusters.map(each => (
+        <Cluster key={each.cluster} reach={each} />
+      ))}
+    </Box>
+  );
+};
+
 /** How far a merged change got: clusters in wave order, and the proxies that acknowledged it. */
 export const Reach = ({ change }: { readonly change: ChangeView }) => {
   const { t } = useTranslationRef(threadWords);
@@ -115,19 +134,7 @@ export const Reach = ({ change }: { readonly change: ChangeView }) => {
           onRetry={reload}
         />
       ) : null}
-      {loaded.state === 'value' && loaded.value !== undefined ? (
-        loaded.value.clusters.length === 0 ? (
-          <Typography variant="body2">
-            {t(loaded.value.state === 'known' ? 'reach.none' : 'reach.notSeen')}
-          </Typography>
-        ) : (
-          <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {loaded.value.clusters.map(each => (
-              <Cluster key={each.cluster} reach={each} />
-            ))}
-          </Box>
-        )
-      ) : null}
+      {loaded.state === 'value' ? <Clusters reach={loaded.value} /> : null}
     </Section>
   );
 };

@@ -7,6 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 
+/** Whoever asked for the dialog goes on typing in it. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus();
+
 /** Asks for one line of text. */
 export const FieldDialog = (props: {
   readonly title: string;
@@ -47,7 +50,7 @@ export const FieldDialog = (props: {
           <TextField
             id={`${id}-text`}
             fullWidth
-            autoFocus
+            inputRef={takeFocus}
             margin="dense"
             label={props.field}
             value={text}

@@ -75,9 +75,7 @@ export const KeyHelp = (props: {
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button autoFocus onClick={props.onClose}>
-          {t('keys.close')}
-        </Button>
+        <Button onClick={props.onClose}>{t('keys.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { ChangeQuery } from '@causeway/plugin-mesh-common';
 
 /** Rows of a page: what fits a screen twice, so that the next page is a decision and not a habit. */
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 const names = [
   'waitsFor',

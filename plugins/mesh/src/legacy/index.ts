@@ -1,0 +1,3 @@
+export * from './extensions';
+export * from './isMeshAvailable';
+export * from './plugin';
