@@ -74,6 +74,44 @@ describe('actions about changes', () => {
     ]);
   });
 
+  it('tell what the input of each kind is, and leave refusing it to the kind', async () => {
+    const { body } = await bench.get('/.backstage/actions/v1/actions');
+    for (const name of ['preview-change', 'submit-change']) {
+      const { schema } = body.actions.find(
+        ({ id }: { id: string }) => id === `mesh:${name}`,
+      );
+      const { kind, input } = schema.input.properties;
+      expect(schema.input.required).toEqual(
+        expect.arrayContaining(['kind', 'input']),
+      );
+      expect(kind.enum).toEqual(kinds.map(({ id }) => id));
+      expect(input.anyOf).toHaveLength(kinds.length);
+      const at = kinds.findIndex(({ id }) => id === 'egress');
+      expect(input.anyOf[at]).toMatchObject({
+        type: 'object',
+        additionalProperties: false,
+        description: expect.stringContaining('Of kind egress'),
+        properties: { host: { type: 'string' } },
+      });
+    }
+    const asked = egress('x.partners.example');
+    const wrong = await invoke('preview-change', {
+      ...asked,
+      input: { ...asked.input, port: 'many', hosts: [] },
+    });
+    expect(wrong.status).toBe(200);
+    expect(wrong.body.output.findings).toMatchObject([
+      { code: 'egress/input', jsonPath: ['port'] },
+      { code: 'egress/input', message: expect.stringContaining('hosts') },
+    ]);
+    for (const input of [undefined, 'text', null]) {
+      const { status } = await invoke('preview-change', { ...asked, input });
+      expect(status).toBe(400);
+    }
+    const other = await invoke('preview-change', { ...asked, kind: 'burn' });
+    expect(other.status).toBe(400);
+  });
+
   it('preview, submit once, show, list and withdraw', async () => {
     const asked = await previewed('api.partners.example');
     const first = await invoke('submit-change', asked);
@@ -103,6 +141,11 @@ describe('actions about changes', () => {
     const page = await bench.get(`/changes/${id}`);
     const listed = await invoke('list-changes', { scope: 'mine' });
     expect(listed.body.output).toMatchObject({ total: 1, changes: [{ id }] });
+    const narrowed = { text: 'PARTNERS', olderThan: 4, requester: 'me' };
+    const none = await invoke('list-changes', narrowed);
+    expect(none.body.output).toMatchObject({ total: 0 });
+    const odd = { olderThan: 5 };
+    expect((await invoke('list-changes', odd)).status).toBe(400);
     const reason = 'The partner stays';
     const gone = await invoke('withdraw-change', { id, reason });
     expect(gone.body.output).toMatchObject({ phase: 'withdrawn' });

@@ -36,17 +36,43 @@ function registerList({ registry, service, callerOf }: ActionScope): void {
             .max(200)
             .optional()
             .describe('Catalog ref of a user; "me", or "none" for nobody.'),
+          label: z.string().max(40).optional(),
+          team: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Catalog ref of the group that owns a service of it.'),
+          requester: z
+            .string()
+            .max(200)
+            .optional()
+            .describe('Catalog ref of a user; "me".'),
+          olderThan: z
+            .number()
+            .optional()
+            .describe('Hours it has waited at least: 4, 24 or 168.'),
+          text: z
+            .string()
+            .max(100)
+            .optional()
+            .describe('In its title, services or id, in any case.'),
           order: z
             .enum(['newest', 'pressing'])
             .optional()
             .describe('"pressing": by what they wait for, then by how long.'),
           limit: z.number().int().min(1).max(200).optional(),
+          after: z
+            .string()
+            .max(500)
+            .optional()
+            .describe('"next" of the page before, in the same order.'),
           offset: z.number().int().min(0).max(1_000_000).optional(),
         }),
       output: z =>
         z.object({
           changes: z.array(z.record(z.any())),
           total: z.number(),
+          next: z.string().optional(),
           nextOffset: z.number().optional(),
         }),
     },

@@ -30,8 +30,9 @@ export function registerPreviewAction({
     ],
     action: async ({ input, credentials }) => {
       const caller = await callerOf(credentials);
+      const asked = { ...input, input: input.input as unknown };
       return {
-        output: previewBrief(await service.previewChange(input, caller)),
+        output: previewBrief(await service.previewChange(asked, caller)),
       };
     },
   });

@@ -46,7 +46,11 @@ export function registerSubmitAction({
         id: auditIds.submit,
         caller,
         meta: { kind: input.kind },
-        act: () => service.submitChange(input, caller),
+        act: () =>
+          service.submitChange(
+            { ...input, input: input.input as unknown },
+            caller,
+          ),
         told: result => ({ change: result.change.id }),
       });
       return { output: { ...changeBrief(change), created } };

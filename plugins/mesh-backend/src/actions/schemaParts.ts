@@ -1,24 +1,36 @@
-import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha';
-import { kinds } from '@causeway/mesh-intent';
+import { kindJsonSchema, kinds } from '@causeway/mesh-intent';
+import { anyOf, zodOf, type Z } from './zodOf';
 
-/** The zod an action is handed; the inputs of kinds are parsed by the kinds themselves. */
-type Z = Parameters<
-  Parameters<ActionsRegistryService['register']>[0]['schema']['input']
->[0];
+/**
+ * Input of any kind. What fits none is left as it is for the kind itself to refuse, which names the field and says what to
+ * write; the registry would answer with what is wrong with it for every kind.
+ */
+const inputField = (z: Z) =>
+  anyOf(
+    z,
+    kinds.map(({ id, title }) =>
+      zodOf(z, kindJsonSchema(id)).describe(`Of kind ${id}: ${title}.`),
+    ),
+  )
+    .catch((caught: { readonly input: unknown }) => caught.input)
+    .refine(
+      (value: unknown) => typeof value === 'object' && value !== null,
+      'must be an object',
+    )
+    .describe(
+      'Input of the kind; mesh:list-kinds has its JSON Schema with examples.',
+    );
 
-/** What is asked for. The schema of `input` is that of the kind, told by mesh:list-kinds. */
+/** What is asked for. */
 export const askedFields = (z: Z) => ({
   kind: z
-    .string()
-    .max(64)
+    .enum(kinds.map(({ id }) => id) as [string, ...string[]])
     .describe(
       `Kind of change: ${kinds
         .map(({ id, title }) => `${id} (${title})`)
         .join(', ')}.`,
     ),
-  input: z
-    .record(z.any())
-    .describe('Input of the kind; mesh:list-kinds has its JSON Schema.'),
+  input: inputField(z),
 });
 
 export const changeIdField = (z: Z) =>
