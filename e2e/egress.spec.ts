@@ -38,7 +38,7 @@ test('egress for checkout, from form to merged and visible', async ({
   await page.getByRole('button', { name: 'Ask for a change' }).click();
   await page.getByRole('menuitem', { name: /^Egress to a host/ }).click();
 
-  const host = page.getByRole('textbox', { name: 'Host' });
+  const host = page.getByRole('combobox', { name: 'Host' });
   const submit = page.getByRole('button', { name: 'Ask for egress' });
   await expect(submit).toBeDisabled();
   await page

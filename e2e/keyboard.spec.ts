@@ -4,7 +4,7 @@ import { Persona, portalUrl } from './support/persona';
 /** Presses Tab until the element has the focus; fails when that takes longer than a person would put up with. */
 async function tabTo(
   page: Page,
-  role: 'link' | 'textbox' | 'button',
+  role: 'link' | 'textbox' | 'combobox' | 'button',
   name: string,
 ) {
   const target = page.getByRole(role, { name, exact: true });
@@ -49,7 +49,7 @@ test('J3 with the keyboard alone, from the service to the submitted change', asy
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await tabTo(page, 'textbox', 'Host');
+  await tabTo(page, 'combobox', 'Host');
   await page.keyboard.type('keyboard.partners.example');
   await tabTo(page, 'textbox', 'Why');
   await page.keyboard.type('Asked for without touching a mouse');

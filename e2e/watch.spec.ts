@@ -88,7 +88,7 @@ test('a blocked call leads to the form that asks for it, filled in', async ({
   await egress
     .getByRole('link', { name: 'Ask for models.vendor.example' })
     .click();
-  await expect(page.getByRole('textbox', { name: 'Host' })).toHaveValue(
+  await expect(page.getByRole('combobox', { name: 'Host' })).toHaveValue(
     'models.vendor.example',
   );
   await page.getByRole('textbox', { name: 'Why' }).fill('Ranks products');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { settled } from './settled';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -8,6 +9,8 @@ export async function expectAccessible(
   page: Page,
   within = 'main',
 ): Promise<void> {
+  // Half faded in, everything lacks contrast.
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .include(within)
     .withTags(levels)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   expect,
   type Browser,
@@ -34,7 +35,14 @@ export class Persona {
     readonly page: Page,
   ) {}
 
+  /** What the portal's pages send with their requests; known once one was sent. */
+  private authorization: string | undefined;
+
   private listen(): void {
+    this.page.on('request', request => {
+      this.authorization =
+        request.headers().authorization ?? this.authorization;
+    });
     this.page.on('console', message => {
       const text = `${message.text()} ${message.location().url}`;
       if (message.type() !== 'error') return;
@@ -63,6 +71,27 @@ export class Persona {
     await expect(
       this.page.getByRole('link', { name: 'Settings' }).first(),
     ).toBeVisible();
+  }
+
+  /** Asks for a change as a script would, in their name; the id of the change. */
+  async ask(request: {
+    readonly kind: string;
+    readonly input: Readonly<Record<string, unknown>>;
+  }): Promise<string> {
+    await expect(() => expect(this.authorization).toBeDefined()).toPass();
+    const key = `e2e-${randomUUID()}`;
+    const answer = await this.page.request.post(
+      `${portalUrl}/api/mesh/changes`,
+      {
+        headers: { authorization: this.authorization! },
+        data: { ...request, key },
+      },
+    );
+    expect([answer.status(), await answer.text()]).toEqual([
+      201,
+      expect.anything(),
+    ]);
+    return ((await answer.json()) as { readonly id: string }).id;
   }
 
   /** Signs in to the forge and opens a page of it. */

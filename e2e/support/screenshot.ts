@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { settled } from './settled';
 
 const folder = join(__dirname, '..', '.screenshots');
 
@@ -27,17 +28,4 @@ export async function screenshot(
       });
     }
   }
-}
-
-/** What a switch of size or scheme sets in motion has come to rest. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(animation => animation.finished.catch(() => {})),
-    ),
-  );
 }

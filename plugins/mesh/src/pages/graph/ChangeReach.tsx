@@ -33,10 +33,10 @@ export const ChangeReach = (props: {
   const sentences = [
     reached.length === 0
       ? t('change.reachesNone')
-      : t('change.reaches', {
-          count: reached.length,
-          distance: String(reached.at(-1)?.distance ?? 0),
-        }),
+      : `${t('change.reaches', { count: reached.length })}, ${t(
+          'change.farthest',
+          { count: reached.at(-1)?.distance ?? 0 },
+        )}`,
     ...(missing.length === 0
       ? []
       : [t('change.notThere', { services: listed(missing) })]),

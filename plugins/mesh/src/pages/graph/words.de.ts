@@ -184,9 +184,10 @@ export default {
   'table.none': 'Keine',
   'change.name': 'Reichweite der Änderung',
   'change.touches': 'berührt {{services}}.',
-  'change.reaches_one': '{{count}} Dienst hängt davon ab.',
-  'change.reaches_other':
-    '{{count}} Dienste hängen davon ab, der fernste über {{distance}} Aufrufe.',
+  'change.reaches_one': '{{count}} Dienst hängt davon ab',
+  'change.reaches_other': '{{count}} Dienste hängen davon ab',
+  'change.farthest_one': 'über {{count}} Aufruf.',
+  'change.farthest_other': 'der fernste über {{count}} Aufrufe.',
   'change.reachesNone': 'Niemand ist bekannt, der davon abhängt.',
   'change.notThere': 'Noch nicht im Mesh: {{services}}.',
   'change.adds': 'Neuer Aufruf: {{calls}}.',

@@ -212,9 +212,10 @@ export const graphWords = createTranslationRef({
       name: 'Reach of the change',
       // Of the change whose title stands before it.
       touches: 'touches {{services}}.',
-      reaches_one: '{{count}} service depends on it.',
-      reaches_other:
-        '{{count}} services depend on it, the farthest over {{distance}} calls.',
+      reaches_one: '{{count}} service depends on it',
+      reaches_other: '{{count}} services depend on it',
+      farthest_one: 'over {{count}} call.',
+      farthest_other: 'the farthest over {{count}} calls.',
       reachesNone: 'Nobody is known to depend on it.',
       notThere: 'Not in the mesh yet: {{services}}.',
       adds: 'New call: {{calls}}.',

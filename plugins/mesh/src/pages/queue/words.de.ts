@@ -99,7 +99,7 @@ export default {
   'return.title_one': 'Diese Änderung zurückgeben?',
   'return.title_other': '{{count}} Änderungen zurückgeben?',
   'return.explains':
-    'Wer sie beantragt hat, liest Ihre Begründung, und die Änderung wartet auf diese Person. Nichts wird geschlossen.',
+    'Die Pull Requests werden geschlossen, und damit ist es hier zu Ende. Wer sie beantragt hat, liest Ihre Begründung und kann aus demselben, ausgefüllten Formular neu beantragen.',
   'return.does': 'Zurückgeben',
   'return.keeps': 'In der Warteschlange lassen',
   'side.name': 'Belege der gewählten Änderung',

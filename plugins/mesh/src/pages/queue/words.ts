@@ -123,7 +123,7 @@ export const queueWords = createTranslationRef({
       title_one: 'Return this change to its requester?',
       title_other: 'Return {{count}} changes to their requesters?',
       explains:
-        'They read your reason, and the change waits for them. Nothing is closed.',
+        'Their pull requests are closed and they end here. Whoever asked reads your reason and can ask again from the same form, filled in.',
       does: 'Return',
       keeps: 'Keep in the queue',
     },
