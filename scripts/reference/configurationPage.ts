@@ -13,6 +13,7 @@ const files = [
   'plugins/mesh-backend-module-prometheus/config.d.ts',
   'plugins/mesh-backend-module-scenario/config.d.ts',
   'plugins/mesh-backend/config.d.ts',
+  'plugins/search-backend-module-mesh/config.d.ts',
 ];
 
 interface Key {

@@ -22,6 +22,7 @@ backend.add(import('./permission'));
 
 backend.add(import('@backstage/plugin-search-backend'));
 backend.add(import('@backstage/plugin-search-backend-module-catalog'));
+backend.add(import('@causeway/plugin-search-backend-module-mesh'));
 
 backend.add(import('@backstage/plugin-events-backend'));
 backend.add(import('@backstage/plugin-signals-backend'));

@@ -81,6 +81,11 @@ describe('who may import whom (docs/adr/0002-layout.md)', () => {
       mayNot: ['plugin-mesh-backend', 'plugin-mesh'],
     },
     {
+      folder: 'plugins/search-backend-module-mesh',
+      may: ['plugin-mesh-common'],
+      mayNot: ['plugin-mesh-backend', 'plugin-mesh'],
+    },
+    {
       folder: 'packages/estate',
       may: [],
       mayNot: ['mesh-intent', 'plugin-mesh-node'],

@@ -18,6 +18,8 @@ const listing = (
     ref: 'shop/cart',
     owner: 'group:default/team-shop',
     dependsOn: [],
+    hosts: [],
+    identities: [],
     sourceUrl: `https://forge/${each.ref}`,
     blob: 'b',
     ...each,

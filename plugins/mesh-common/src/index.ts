@@ -6,5 +6,6 @@
 export * from './client';
 export * from './openapi';
 export * from './permissions';
+export * from './search';
 export * from './topics';
 export * from './wire';

@@ -11,6 +11,12 @@ export interface WorldChanged {
   readonly commit: string;
 }
 
+/**
+ * Event published when a change moved, beside the signal to open pages. Payload: {@link ChangeMoved}.
+ * @public
+ */
+export const CHANGE_MOVED_TOPIC = 'mesh.change-moved';
+
 /** Signals channel on which open pages learn that a change moved. @public */
 export const CHANGES_CHANNEL = 'mesh:changes';
 

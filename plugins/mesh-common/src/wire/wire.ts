@@ -237,7 +237,7 @@ export interface UnreadableServiceView {
   readonly findings: readonly Finding[];
 }
 
-/** One service as the catalog provider needs it. @public */
+/** One service as the catalog provider and the search need it. @public */
 export interface ServiceListing {
   readonly ref: string;
   readonly owner: string;
@@ -246,6 +246,10 @@ export interface ServiceListing {
   readonly description?: string;
   readonly docs?: string;
   readonly dependsOn: readonly string[];
+  /** Hosts outside the mesh that it declares, each once, sorted. */
+  readonly hosts: readonly string[];
+  /** "trust-domain/ns/namespace/sa/account", one for each trust domain it runs in, sorted. */
+  readonly identities: readonly string[];
   /** Web page of the manifest. */
   readonly sourceUrl: string;
   /** Blob id: unchanged blob = unchanged entity. */

@@ -192,6 +192,8 @@ it('suggests where files of services stand', async () => {
           ref: 'shop/cart',
           owner: 'group:default/shop',
           dependsOn: [],
+          hosts: [],
+          identities: [],
           sourceUrl: 'https://forge.example',
           blob: 'b',
         },

@@ -1,0 +1,3 @@
+export { changeDocuments } from './changeDocuments';
+export { hostDocuments } from './hostDocuments';
+export { identityDocuments } from './identityDocuments';
