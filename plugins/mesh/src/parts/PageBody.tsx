@@ -1,9 +1,25 @@
 import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { PortalClock } from './PortalClock';
 import { SightNotice } from './SightNotice';
 import { useDocumentLanguage } from './useDocumentLanguage';
 import { usePageTitle } from './usePageTitle';
+
+/**
+ * The framework's row of tabs is wider than a phone: it is moved sideways, and the page is not. Who asked for less motion
+ * gets none of ours, in dialogs and drawers too.
+ */
+const aroundUs = {
+  '@media (prefers-reduced-motion: reduce)': {
+    '[class*="v5-Mui"]': {
+      animation: 'none !important',
+      transition: 'none !important',
+    },
+  },
+  '.bui-PluginHeaderTabsWrapper': { overflowX: 'auto', overflowY: 'hidden' },
+  '.bui-PluginHeaderTabsWrapper [role="tab"]': { whiteSpace: 'nowrap' },
+} as const;
 
 /** Frame of every page of the plugin: the portal's clock, where its sight stands, and room to breathe. */
 export const PageBody = (props: {
@@ -16,6 +32,7 @@ export const PageBody = (props: {
   useDocumentLanguage();
   return (
     <PortalClock>
+      <GlobalStyles styles={aroundUs} />
       <Box
         component={props.embedded ? 'div' : 'main'}
         sx={{
