@@ -228,6 +228,11 @@ export class AuthorizedChangeService implements ChangeService {
     return this.inner.getGraph(request, caller, await this.reading(caller));
   }
 
+  async getUndeclared(caller: Caller) {
+    await this.mayRead(caller);
+    return this.inner.getUndeclared(caller, await this.reading(caller));
+  }
+
   async getHome(caller: Caller) {
     await this.mayRead(caller);
     return this.inner.getHome(caller, await this.reading(caller));

@@ -22,6 +22,7 @@ import type {
   StatusView,
   TriageAnswer,
   TriageRequest,
+  UndeclaredView,
   UnreadableServiceView,
 } from '@causeway/plugin-mesh-common';
 import type { TaggedAnswer } from '../evidence/TaggedAnswer';
@@ -148,6 +149,10 @@ export interface ChangeService {
     caller: Caller,
     reading?: EvidenceReading,
   ): Promise<TaggedAnswer>;
+  getUndeclared(
+    caller: Caller,
+    reading?: EvidenceReading,
+  ): Promise<UndeclaredView>;
   getHome(caller: Caller, reading?: EvidenceReading): Promise<HomeView>;
   getReach(
     id: string,

@@ -20,6 +20,7 @@ import { KeptViews } from '../rendered/KeptViews';
 import { renderedTag } from '../rendered/renderedTag';
 import { checkFiles } from '../trial/checkFiles';
 import { renderManifest } from '../trial/renderManifest';
+import { readUndeclared } from '../undeclared/readUndeclared';
 import { changeSummary } from '../views/changeSummary';
 import { changeView } from '../views/changeView';
 import { evidenceView } from '../views/evidenceView';
@@ -42,6 +43,7 @@ import type {
   SubmitRequest,
 } from './ChangeService';
 import { listedChanges } from './listedChanges';
+import { nameAvailability } from './nameAvailability';
 import { ownerEvent, type OwnerDecision } from './ownerEvent';
 import { previewChange } from './previewChange';
 import type { ServiceScope } from './ServiceScope';
@@ -105,41 +107,8 @@ export class PortalChangeService implements ChangeService {
     });
   }
 
-  async availability(request: {
-    readonly namespace: string;
-    readonly name: string;
-  }) {
-    const ref = `${request.namespace}/${request.name}`;
-    const { world } = await this.scope.worlds.current();
-    // What was not read is not free.
-    if (world.commits.routing === undefined) {
-      return {
-        ref,
-        available: false,
-        because:
-          'The routing repository has not been read yet, so it is unknown whether the name is taken.',
-      };
-    }
-    if (world.services.has(ref) || world.unparsed.has(ref)) {
-      return {
-        ref,
-        available: false,
-        because: `routing has a manifest for ${ref} already.`,
-      };
-    }
-    const { items } = await this.scope.store.list({
-      service: ref,
-      open: true,
-      limit: 1,
-      offset: 0,
-    });
-    return items.length === 0
-      ? { ref, available: true }
-      : {
-          ref,
-          available: false,
-          because: `An open change asks for ${ref}: ${items[0].title}.`,
-        };
+  availability(request: { readonly namespace: string; readonly name: string }) {
+    return nameAvailability(this.scope, request);
   }
 
   async previewChange(
@@ -341,6 +310,10 @@ export class PortalChangeService implements ChangeService {
 
   getGraph(request: { change?: string }, _: Caller, reading?: EvidenceReading) {
     return this.graphs.read(request, reading);
+  }
+
+  getUndeclared(_: Caller, reading?: EvidenceReading) {
+    return readUndeclared(this.scope, reading);
   }
 
   async getHome(caller: Caller, reading?: EvidenceReading) {

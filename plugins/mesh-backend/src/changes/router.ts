@@ -109,6 +109,10 @@ export function createChangeRouter(options: RouterOptions): RequestHandler {
     const graph = await service.getGraph(req.query, await reader(req));
     sendTagged(req, res as unknown as Response, graph);
   });
+  router.get('/undeclared', async (req, res) => {
+    const undeclared = await service.getUndeclared(await reader(req));
+    sendMoment(req, res as unknown as Response, undeclared);
+  });
   router.get('/home', async (req, res) => {
     const home = await service.getHome(await reader(req));
     sendMoment(req, res as unknown as Response, home);

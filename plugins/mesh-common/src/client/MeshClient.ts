@@ -26,6 +26,7 @@ import type {
   StatusView,
   TriageAnswer,
   TriageRequest,
+  UndeclaredView,
   UnreadableServiceView,
 } from '../wire';
 
@@ -137,6 +138,8 @@ export interface MeshApi {
   fleet(): Promise<FleetView>;
   /** Who calls whom; with a change, everyone it reaches. */
   graph(query?: { readonly change?: string }): Promise<GraphView>;
+  /** What telemetry sees and nobody declares. */
+  undeclared(): Promise<UndeclaredView>;
   status(): Promise<StatusView>;
   /** Objects of one service, from its manifest as it stands or as given. */
   render(request: RenderRequest): Promise<RenderAnswer>;
@@ -286,6 +289,10 @@ export class MeshClient implements MeshApi {
 
   graph(asked: { readonly change?: string } = {}): Promise<GraphView> {
     return this.getMoment(`/graph${query({ ...asked })}`);
+  }
+
+  undeclared(): Promise<UndeclaredView> {
+    return this.getMoment('/undeclared');
   }
 
   status(): Promise<StatusView> {

@@ -1,6 +1,6 @@
 import { changeId, errors, json } from './parts';
 
-/** Who calls whom. */
+/** Who calls whom, and who of them is declared. */
 export const graphPaths = {
   '/graph': {
     get: {
@@ -17,6 +17,20 @@ export const graphPaths = {
       ],
       responses: {
         '200': json('The graph', 'AnyObject'),
+        '304': {
+          description: 'The same as the caller has, but for the moment',
+        },
+        ...errors,
+      },
+    },
+  },
+  '/undeclared': {
+    get: {
+      operationId: 'getUndeclared',
+      summary:
+        'What telemetry sees and nobody declares, with the calls of a week at either end that the caller may read. From what was collected: no source is asked. Has an ETag; the header mesh-now says as of when',
+      responses: {
+        '200': json('The workloads', 'AnyObject'),
         '304': {
           description: 'The same as the caller has, but for the moment',
         },

@@ -6,4 +6,5 @@ export * from './reach';
 export * from './impact';
 export * from './rendered';
 export * from './rollouts';
+export * from './undeclared';
 export * from './wire';

@@ -15,6 +15,7 @@ import { graph } from './graphFixture';
 import { home } from './homeFixture';
 import { reach } from './reachFixture';
 import { service } from './serviceFixture';
+import { undeclared } from './undeclaredFixture';
 
 /** The backend as the pages see it: answers from fixtures, or as told, and keeps what it was asked. */
 export class FakeMesh implements MeshApi {
@@ -66,6 +67,7 @@ export class FakeMesh implements MeshApi {
   home = this.answer('home', async () => home);
   fleet = this.answer('fleet', async () => fleet);
   graph = this.answer('graph', async () => graph);
+  undeclared = this.answer('undeclared', async () => undeclared);
   services = this.answer('services', async () => ({
     commit: 'abc',
     services: [],

@@ -120,6 +120,10 @@ export class DeferredMeshApi implements MeshApi {
     return (await this.loaded()).services(commit);
   }
 
+  async undeclared() {
+    return (await this.loaded()).undeclared();
+  }
+
   async status() {
     return (await this.loaded()).status();
   }
