@@ -9,7 +9,7 @@ const SHARDS = 16;
 const lines = (values: readonly string[] = []) => values.join('\n');
 
 /** Lower case by one rule for both databases, which know only that of ASCII. */
-export function wordsOf({ title, services, id }: Change): string {
+function wordsOf({ title, services, id }: Change): string {
   return lines([title, ...services, id]).toLocaleLowerCase('en-US');
 }
 

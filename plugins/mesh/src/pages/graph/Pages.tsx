@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { graphWords } from './words';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 /** The rows of a page, of as many as there are. */
 export function pageOf<T>(

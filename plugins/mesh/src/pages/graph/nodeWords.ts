@@ -75,7 +75,7 @@ export function shortWords(drawn: DrawnNode, t: GraphT): string {
 /** Letters of a ref that have room; of a longer one the name of the service is shown. */
 const ROOM = 24;
 
-export function shownTitle(drawn: DrawnNode, t: GraphT): string {
+function shownTitle(drawn: DrawnNode, t: GraphT): string {
   if (drawn.kind === 'team') return teamName(drawn.team, t);
   const { id } = drawn;
   return id.length <= ROOM ? id : id.slice(id.indexOf('/') + 1);

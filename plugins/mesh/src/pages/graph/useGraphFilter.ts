@@ -40,7 +40,7 @@ function wholeIn(
 }
 
 /** What an address says; what it says wrong counts as unsaid. */
-export function readPlace(search: URLSearchParams): GraphPlace {
+function readPlace(search: URLSearchParams): GraphPlace {
   const text = (name: string) => search.get(name) || undefined;
   return {
     focus: text('focus'),
@@ -59,7 +59,7 @@ export function readPlace(search: URLSearchParams): GraphPlace {
 }
 
 /** The address of a place, with what else stood in it; what is usual is left out. */
-export function writePlace(
+function writePlace(
   place: GraphPlace,
   before: URLSearchParams,
 ): URLSearchParams {
