@@ -1,6 +1,8 @@
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { RiShareLine } from '@remixicon/react';
 import { meshApi } from './api';
+import { entityLinks } from './entityLinks';
+import { needsAction } from './header';
 import { pages } from './pages';
 import { panels } from './panels';
 import {
@@ -11,6 +13,7 @@ import {
   ruleRouteRef,
   tryRouteRef,
 } from './routes';
+import { searchExtensions } from './search';
 
 /** @public */
 export const meshPlugin = createFrontendPlugin({
@@ -26,5 +29,12 @@ export const meshPlugin = createFrontendPlugin({
     try: tryRouteRef,
   },
   externalRoutes: { create: createRouteRef },
-  extensions: [meshApi, ...pages, ...panels],
+  extensions: [
+    meshApi,
+    ...pages,
+    ...panels,
+    ...entityLinks,
+    needsAction,
+    ...searchExtensions,
+  ],
 });

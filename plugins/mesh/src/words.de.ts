@@ -12,6 +12,9 @@ export default {
   'page.form': 'Eine Änderung beantragen',
   'page.rule': 'Zu einem Befund',
   'page.notFound': 'Keine solche Seite',
+  'entity.ask': 'Eine Änderung beantragen…',
+  'entity.graph': 'Im Graphen zeigen',
+  'entity.changes': 'Änderungen dieses Dienstes',
   'notFound.text':
     'Unter {{path}} gibt es nichts vom Mesh. Die Adresse ist vielleicht abgeschnitten oder aus einer anderen Version des Portals.',
   'notFound.home': 'Zur Startseite des Mesh',

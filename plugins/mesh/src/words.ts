@@ -19,6 +19,11 @@ export const meshWords = createTranslationRef({
       rule: 'About a finding',
       notFound: 'No such page',
     },
+    entity: {
+      ask: 'Ask for a change…',
+      graph: 'Show in the graph',
+      changes: 'Changes of this service',
+    },
     notFound: {
       text: 'Nothing of the mesh is at {{path}}. The address may be cut short, or from another version of the portal.',
       home: 'Go to the home page of the mesh',

@@ -1,0 +1,1 @@
+export { entityLinks } from './extensions';

@@ -1,0 +1,37 @@
+import { RouterLink } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import ListItem from '@mui/material/ListItem';
+import type { ReactNode } from 'react';
+
+/** Something that was found: what it is called and leads to, what it is, and what else there is to say. */
+export const Hit = (props: {
+  readonly title: string;
+  readonly href: string;
+  readonly kind: string;
+  readonly children: ReactNode;
+}) => (
+  <ListItem divider sx={{ display: 'block', py: 1.5 }}>
+    <Link
+      underline="always"
+      component={RouterLink}
+      href={props.href}
+      sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}
+    >
+      {props.title}
+    </Link>
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {props.kind}
+    </Box>
+    <Box
+      sx={{
+        typography: 'body2',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+      }}
+    >
+      {props.children}
+    </Box>
+  </ListItem>
+);
