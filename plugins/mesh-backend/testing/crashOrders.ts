@@ -28,6 +28,14 @@ export const crashOrders: Readonly<Record<string, object>> = {
     caller: 'shop/recommendation',
     reason: 'Recommendation deletes carts it does not own',
   },
+  // As the scenario has it.
+  'end-exception': {
+    service: 'shop/checkout',
+    exception: 'opt-out',
+    name: 'image-resizer',
+    until: '2027-03-31',
+    reason: 'It ends on 2027-03-31, as its entry says.',
+  },
   export: {
     service: 'payments/ledger',
     clusters: ['fra-2'],
