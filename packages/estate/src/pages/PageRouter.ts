@@ -10,7 +10,7 @@ import { homePage } from './homePage';
 import { pageReply } from './layout';
 import { isOwnOrigin, sameToken } from './LoginCsrf';
 import type { PageCall, RepoPageCall } from './PageCall';
-import { postMerge, postReview } from './pullPosts';
+import { postMerge, postReview, postState } from './pullPosts';
 import { pullPage } from './pullPage';
 import { filePage, repoPage } from './repoPage';
 import type { Sessions } from './Sessions';
@@ -37,6 +37,7 @@ const routes: readonly RepoRoute[] = [
     run: postReview,
   },
   { method: 'POST', path: '/:owner/:repo/pulls/#index/merge', run: postMerge },
+  { method: 'POST', path: '/:owner/:repo/pulls/#index/state', run: postState },
 ];
 
 /** Pages for people. */

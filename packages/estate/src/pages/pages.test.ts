@@ -117,6 +117,26 @@ describe('the pages of the forge', () => {
     expect(merge.status).toBe(405);
   });
 
+  it('let owners close one and open it again, and tell a reader that they may not', async () => {
+    const { number } = await bot.openPull({ branch: 'pages/close' });
+    const page = `/mesh/routing/pulls/${number}`;
+    const set = (browser: Browser, state: string) =>
+      browser.submit({ page, action: `${page}/state`, fields: { state } });
+    const stateNow = async () =>
+      (await bot.call(`GET /pulls/${number}`)).body.state;
+    const reader = await as('auditor');
+    expect(await text(reader, page)).toContain('Only owners of the repository');
+    expect((await set(reader, 'closed')).status).toBe(403);
+    expect(await stateNow()).toBe('open');
+    const owner = await as('platform-1');
+    expect((await set(owner, 'closed')).status).toBe(303);
+    expect(await stateNow()).toBe('closed');
+    expect(await text(owner, page)).toContain('Reopen');
+    expect((await set(owner, 'open')).status).toBe(303);
+    expect(await stateNow()).toBe('open');
+    expect((await set(owner, 'gone')).status).toBe(400);
+  });
+
   it('refuse a review of a head the reader has not seen', async () => {
     const { number } = await bot.openPull({ branch: 'pages/head' });
     const page = `/mesh/routing/pulls/${number}`;

@@ -1,3 +1,4 @@
+import { accessLevel, reaches } from '../forge/access';
 import type { Forge } from '../forge/Forge';
 import { isOfficialReviewer, ruleFor } from '../forge/protection';
 import type { Account, PullRecord, RepoRecord } from '../store/entities';
@@ -27,6 +28,9 @@ export function actionForms(options: {
     account,
     ruleFor(forge, repo, pull.base),
   );
+  const mayWrite =
+    pull.poster === account.login ||
+    reaches(accessLevel(repo, account), 'write');
   const ended = `The pull request is ${pull.merged ? 'merged' : 'closed'}`;
   return html`${reviewForm({
     action,
@@ -38,7 +42,34 @@ export function actionForms(options: {
     action,
     hidden,
     refusal: pull.state === 'closed' ? ended : refusal,
-  })}`;
+  })}
+  ${pull.merged ? '' : stateForm({ action, hidden, pull, mayWrite })}`;
+}
+
+/** Whoever opened it, and who may write, may close it without a merge or open it again. */
+function stateForm(options: {
+  readonly action: string;
+  readonly hidden: Markup;
+  readonly pull: PullRecord;
+  readonly mayWrite: boolean;
+}): Markup {
+  const { action, hidden, pull, mayWrite } = options;
+  const [state, words] =
+    pull.state === 'open'
+      ? ['closed', 'Close without a merge']
+      : ['open', 'Reopen'];
+  const refusal = mayWrite
+    ? undefined
+    : 'Only owners of the repository and whoever opened it may do that';
+  return html`<form method="post" action="${action}/state">
+    ${hidden}
+    <div class="actions">
+      <button name="state" value="${state}" ${disabled(refusal, 'why-state')}>
+        ${words}
+      </button>
+    </div>
+    ${refusal ? html`<p id="why-state">${refusal}.</p>` : ''}
+  </form>`;
 }
 
 interface FormOptions {

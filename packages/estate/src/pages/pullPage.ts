@@ -76,10 +76,10 @@ function commentList({ comments }: PullRecord): Markup {
   if (comments.length === 0) return html`<p>No comments yet.</p>`;
   return html`${comments.map(
     c =>
-      html`<div class="box" id="comment-${c.id}">
+      html`<article class="box" id="comment-${c.id}">
         <p><strong>${c.login}</strong> ${c.createdAt}</p>
         ${markdown(c.body)}
-      </div>`,
+      </article>`,
   )}`;
 }
 

@@ -1,3 +1,4 @@
+import { patchPull } from '../api/patchPull';
 import { addComment } from '../forge/comments';
 import { repoKey } from '../forge/Forge';
 import { finishCheck } from '../forge/mergeCheck';
@@ -76,6 +77,29 @@ export function postMerge(
       },
     });
     return shown(call, merged);
+  });
+}
+
+/** A pull request closed without a merge, or opened again. */
+export function postState(
+  call: RepoPageCall,
+  form: URLSearchParams,
+): Promise<Reply> {
+  const { forge, repo } = call;
+  return locked(call, async () => {
+    const pull = forge.pull(repo, Number(call.params.index));
+    if (!pull) return textReply(404, 'No such pull request\n');
+    const state = form.get('state');
+    if (state !== 'open' && state !== 'closed') {
+      return textReply(400, 'Unknown state\n');
+    }
+    const path = `/repos/${repo.owner}/${repo.name}/pulls/${pull.number}`;
+    const { status } = await patchPull({ ...call, path, pull }, { state });
+    if (status === 201) return back(call);
+    const text = `It cannot be ${
+      state === 'open' ? 'reopened' : 'closed'
+    } by you, or not now.`;
+    return pullPage(call, { status, text });
   });
 }
 
