@@ -62,6 +62,8 @@ export interface Config {
     roles?: {
       /** Catalog groups that may submit and withdraw changes of any service. */
       platform?: string[];
+      /** Catalog groups that may export the audit trail, beside the platform groups. */
+      auditors?: string[];
     };
     evidence?: {
       /**

@@ -9,6 +9,7 @@ import { docOf, sourceOf } from './declarations';
 import { code, sections, sortedBy, table } from './markdown';
 
 const platform = 'group:default/platform';
+const auditors = 'group:default/auditors';
 
 /** What the policy itself answers; a condition is always the ownership of the service. */
 async function answerTo(
@@ -18,6 +19,7 @@ async function answerTo(
   const policy = new CausewayPolicy({
     ownershipOf: async () => [...(refs ?? [])],
     platformGroups: [platform],
+    auditorGroups: [auditors],
   });
   const user = refs === undefined ? undefined : ({} as never);
   const { result } = await policy.handle({ permission }, user);
@@ -64,12 +66,13 @@ export async function permissionsPage(): Promise<string> {
       words.get(permission.name) ?? '',
       await answerTo(permission, undefined),
       await answerTo(permission, ['user:default/somebody']),
+      await answerTo(permission, [auditors]),
       await answerTo(permission, [platform]),
     ]),
   );
   return sections(
     '# Permissions',
-    'The last three columns are what the policy in `packages/backend/src/permission` answers. Owners of a service are the members of the catalog group in its manifest; for a service that is being onboarded, of the group in the form. The platform groups are `mesh.roles.platform`.',
+    'The last four columns are what the policy in `packages/backend/src/permission` answers. Owners of a service are the members of the catalog group in its manifest; for a service that is being onboarded, of the group in the form. The platform groups are `mesh.roles.platform`, the auditor groups `mesh.roles.auditors`.',
     table(
       [
         'permission',
@@ -77,6 +80,7 @@ export async function permissionsPage(): Promise<string> {
         'for',
         'not a user',
         'signed in',
+        'auditor group',
         'platform group',
       ],
       rows,

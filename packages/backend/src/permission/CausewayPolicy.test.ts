@@ -16,6 +16,7 @@ const policyFor = (owners: string[]) =>
   new CausewayPolicy({
     ownershipOf: async () => owners,
     platformGroups: ['group:default/platform-team'],
+    auditorGroups: ['group:default/auditors'],
   });
 const user = { credentials: mockCredentials.user() } as never;
 
@@ -27,6 +28,8 @@ const platform = policyFor([
   'user:default/platform-1',
   'group:default/platform-team',
 ]);
+
+const auditor = policyFor(['user:default/auditor', 'group:default/auditors']);
 
 describe('CausewayPolicy', () => {
   it('denies everyone who is not a user', async () => {
@@ -85,14 +88,22 @@ describe('CausewayPolicy', () => {
     });
   });
 
-  it('gives the audit trail to the platform team alone', async () => {
+  it('gives the audit trail to auditors and the platform team alone', async () => {
     const permission = meshAuditExportPermission;
     expect(await owner.handle({ permission }, user)).toEqual({
       result: AuthorizeResult.DENY,
     });
-    expect(await platform.handle({ permission }, user)).toEqual({
-      result: AuthorizeResult.ALLOW,
-    });
+    for (const reader of [platform, auditor]) {
+      expect(await reader.handle({ permission }, user)).toEqual({
+        result: AuthorizeResult.ALLOW,
+      });
+    }
+  });
+
+  it('lets auditors read, and write no more than anybody', async () => {
+    expect(
+      await auditor.handle({ permission: meshChangeUpdatePermission }, user),
+    ).toMatchObject({ result: AuthorizeResult.CONDITIONAL });
   });
 
   it('leaves to the portal who may set gates aside', async () => {

@@ -14,10 +14,11 @@ import {
 } from '@causeway/plugin-mesh-backend';
 import { RESOURCE_TYPE_MESH_SERVICE } from '@causeway/plugin-mesh-common';
 import { freeWrites } from './freeWrites';
-import { platformReads } from './platformReads';
+import { reservedReads } from './reservedReads';
 
 /**
- * What people may do. Mesh: everyone signed in reads, but the audit trail as a whole is for the platform groups; writes are for owners of the service and the platform
+ * What people may do. Mesh: everyone signed in reads, but the audit trail as a whole is for the platform
+ * groups and for auditors; writes are for owners of the service and the platform
  * groups; anything else that writes is denied by default. Catalog and scaffolder: reading and running
  * templates is free, registering and deleting entities is not, and neither is the dry-run of inline templates,
  * which skips step tags.
@@ -27,6 +28,7 @@ export class CausewayPolicy implements PermissionPolicy {
     private readonly options: {
       readonly ownershipOf: (user: PolicyQueryUser) => Promise<string[]>;
       readonly platformGroups: readonly string[];
+      readonly auditorGroups: readonly string[];
     },
   ) {}
 
@@ -36,12 +38,13 @@ export class CausewayPolicy implements PermissionPolicy {
   ): Promise<PolicyDecision> {
     const { permission } = request;
     if (!user) return { result: AuthorizeResult.DENY };
-    if (platformReads.has(permission.name)) {
+    if (reservedReads.has(permission.name)) {
       const owners = await this.options.ownershipOf(user);
       return {
-        result: this.isPlatform(owners)
-          ? AuthorizeResult.ALLOW
-          : AuthorizeResult.DENY,
+        result:
+          this.isPlatform(owners) || this.isAuditor(owners)
+            ? AuthorizeResult.ALLOW
+            : AuthorizeResult.DENY,
       };
     }
     if (permission.attributes.action === 'read') {
@@ -65,5 +68,9 @@ export class CausewayPolicy implements PermissionPolicy {
 
   private isPlatform(owners: readonly string[]): boolean {
     return this.options.platformGroups.some(group => owners.includes(group));
+  }
+
+  private isAuditor(owners: readonly string[]): boolean {
+    return this.options.auditorGroups.some(group => owners.includes(group));
   }
 }

@@ -23,6 +23,8 @@ export const permissionModule = createBackendModule({
                 .ownershipEntityRefs,
             platformGroups:
               config.getOptionalStringArray('mesh.roles.platform') ?? [],
+            auditorGroups:
+              config.getOptionalStringArray('mesh.roles.auditors') ?? [],
           }),
         );
       },
