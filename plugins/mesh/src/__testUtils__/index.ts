@@ -4,3 +4,4 @@ export * from './impactFixture';
 export * from './renderMesh';
 export * from './responseError';
 export * from './serviceFixture';
+export * from './undeclaredFixture';

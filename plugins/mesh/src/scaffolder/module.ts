@@ -1,7 +1,7 @@
 import { createFrontendModule } from '@backstage/frontend-plugin-api';
 import { FormFieldBlueprint } from '@backstage/plugin-scaffolder-react/alpha';
 
-/** Fields of the onboarding template, each loaded when a form shows it. @alpha */
+/** Fields of the onboarding templates, each loaded when a form shows it. @alpha */
 export const scaffolderModule = createFrontendModule({
   pluginId: 'scaffolder',
   extensions: [
@@ -20,6 +20,10 @@ export const scaffolderModule = createFrontendModule({
     FormFieldBlueprint.make({
       name: 'MeshPorts',
       params: { field: async () => (await import('./ports')).field },
+    }),
+    FormFieldBlueprint.make({
+      name: 'MeshUndeclared',
+      params: { field: async () => (await import('./undeclared')).field },
     }),
     FormFieldBlueprint.make({
       name: 'MeshChangePreview',

@@ -91,6 +91,26 @@ describe('the preview of a template', () => {
     });
   });
 
+  it('takes along what was seen of an adopted service', () => {
+    expect(
+      kindInput({
+        service: {
+          namespace: 'shop',
+          name: 'basket',
+          clusters: ['two'],
+          dependsOn: ['shop/cart'],
+        },
+        owner: 'group:default/team-shop',
+      }),
+    ).toEqual({
+      namespace: 'shop',
+      name: 'basket',
+      clusters: ['two'],
+      dependsOn: ['shop/cart'],
+      owner: 'group:default/team-shop',
+    });
+  });
+
   async function errorsOfPreview(mesh: FakeMesh) {
     const validation = createFieldValidation();
     await validatePreview({}, validation, {

@@ -3,7 +3,7 @@ import {
   type TranslationFunction,
 } from '@backstage/frontend-plugin-api';
 
-/** Texts of the fields of the onboarding template. */
+/** Texts of the fields of the onboarding templates. */
 export const scaffolderWords = createTranslationRef({
   id: 'plugin.mesh.scaffolder',
   messages: {

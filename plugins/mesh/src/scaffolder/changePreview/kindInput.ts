@@ -5,17 +5,15 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The kind's input from the values of a template's pages, as the template's steps make it: `service` becomes
- * `namespace` and `name`, everything else keeps its name. Kinds take texts, numbers and lists: another object is
- * a field that only shows something, such as the preview itself.
+ * The kind's input from the values of a template's pages, as the template's steps make it: what `service` holds (its
+ * namespace and name, and of one that is adopted what was seen of it) stands beside the rest. Kinds take texts, numbers
+ * and lists: another object is a field that only shows something, such as the preview itself.
  */
 export function kindInput(
   formData: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   const { service, ...rest } = formData;
-  const flat = isObject(service)
-    ? { ...rest, namespace: service.namespace, name: service.name }
-    : formData;
+  const flat = isObject(service) ? { ...rest, ...service } : formData;
   return Object.fromEntries(
     Object.entries(flat).filter(
       ([, value]) => !isBlank(value) && !isObject(value),

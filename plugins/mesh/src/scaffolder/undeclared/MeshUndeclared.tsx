@@ -1,0 +1,77 @@
+import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { SelectWidget } from '../../forms/widgets';
+import { ErrorNotice, useNumbers, Waiting } from '../../parts';
+import { useOnboardChoices } from '../useOnboardChoices';
+import { adopted } from './adopted';
+import { AdoptedParts } from './AdoptedParts';
+import type { schema } from './schema';
+import { Unseen } from './Unseen';
+import { useUndeclared } from './useUndeclared';
+import { undeclaredWords } from './words';
+import { WorkloadSeen } from './WorkloadSeen';
+
+/** One of what telemetry sees and nobody declares, filled in with what was seen of it. */
+export const MeshUndeclared = (props: (typeof schema)['TProps']) => {
+  const { t } = useTranslationRef(undeclaredWords);
+  const numbers = useNumbers();
+  const { formData = {}, onChange, rawErrors, required } = props;
+  const { loaded, reload } = useUndeclared();
+  const { choices } = useOnboardChoices();
+  const id = useId();
+  const label = props.schema.title ?? t('what');
+  if (loaded.state === 'loading') return <Waiting what={label} rows={2} />;
+  if (loaded.state === 'error') {
+    return (
+      <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
+    );
+  }
+  const { workloads } = loaded.value;
+  const { namespace, name } = formData;
+  const chosen = workloads.find(({ ref }) => ref === `${namespace}/${name}`);
+  const invalid = (rawErrors?.length ?? 0) > 0;
+  const choose = (ref: unknown) => {
+    const workload = workloads.find(each => each.ref === ref);
+    onChange(workload === undefined ? undefined : adopted(workload));
+  };
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <SelectWidget
+        id={id}
+        field={{
+          name: props.name,
+          label,
+          widget: 'select',
+          required: required ?? false,
+          options: workloads.map(({ ref, calls, callers }) => ({
+            value: ref,
+            label: t('option', {
+              ref,
+              calls: numbers.whole(calls.length),
+              callers: numbers.whole(callers.length),
+            }),
+          })),
+        }}
+        value={chosen?.ref}
+        choices={choices}
+        invalid={invalid}
+        describedBy={`${id}-seen`}
+        onChange={choose}
+        onBlur={() => undefined}
+      />
+      <Box id={`${id}-seen`} sx={{ display: 'grid', gap: 1 }}>
+        {chosen === undefined ? null : <WorkloadSeen workload={chosen} />}
+        <Unseen view={loaded.value} />
+      </Box>
+      {chosen === undefined ? null : (
+        <AdoptedParts
+          workload={chosen}
+          value={formData}
+          invalid={invalid}
+          onChange={onChange}
+        />
+      )}
+    </Box>
+  );
+};
