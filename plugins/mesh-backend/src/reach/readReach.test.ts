@@ -37,12 +37,15 @@ describe('how far a change got', () => {
     expect(after.clusters.map(({ applied }) => applied.state)).toEqual(
       after.clusters.map(() => 'applied'),
     );
-    for (const { services } of after.clusters) {
-      for (const told of services) {
-        expect(told).toMatchObject({ state: 'value' });
-        if (told.state === 'value') expect(told.done).toBe(told.proxies);
-      }
-    }
+    const told = after.clusters.flatMap(({ services }) => services);
+    expect(told.length).toBeGreaterThan(0);
+    expect(told).toEqual(
+      told.map(each => ({
+        ...each,
+        state: 'value',
+        done: 'proxies' in each ? each.proxies : undefined,
+      })),
+    );
     const hidden = await reach(id, false);
     expect(hidden.clusters[0].services[0].state).toBe('not-allowed');
   });
