@@ -18,6 +18,7 @@ export * from './Section';
 export * from './ServiceLink';
 export * from './serviceTones';
 export * from './SightNotice';
+export * from './staleLook';
 export * from './StaleNotice';
 export * from './tones';
 export * from './useAct';

@@ -1,13 +1,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ErrorNotice, visuallyHidden, Waiting } from '../parts';
+import { ErrorNotice, staleLook, visuallyHidden, Waiting } from '../parts';
 import { PreviewBody } from './PreviewBody';
 import { previewSentence } from './previewSentence';
 import type { PreviewState } from './usePreview';
 import { previewWords } from './words';
 
-/** What will happen. While a newer answer is on its way the one before stays, dimmed. */
+/** What will happen. While a newer answer is on its way the one before stays, framed. */
 export const PreviewPane = (props: {
   readonly preview: PreviewState;
   readonly onRetry: () => void;
@@ -34,7 +34,7 @@ export const PreviewPane = (props: {
             display: 'grid',
             gap: 2,
             minWidth: 0,
-            opacity: pending || error !== undefined ? 0.55 : 1,
+            ...staleLook(pending || error !== undefined),
           }}
         >
           {shown.steps.length === 0 && needed.length > 0 ? (

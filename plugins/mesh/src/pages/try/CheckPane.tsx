@@ -4,13 +4,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RiRefreshLine } from '@remixicon/react';
 import { changeWords } from '../../change';
-import { ErrorNotice, visuallyHidden, Waiting } from '../../parts';
+import { ErrorNotice, staleLook, visuallyHidden, Waiting } from '../../parts';
 import { CheckBody, type FindingActs } from './CheckBody';
 import { checkWords } from './checkWords';
 import type { CheckState } from './useCheck';
 import { tryWords } from './words';
 
-/** What the files would bring about. While a newer answer is on its way the one before stays, dimmed. */
+/** What the files would bring about. While a newer answer is on its way the one before stays, framed. */
 export const CheckPane = (props: {
   readonly check: CheckState;
   readonly held: readonly string[];
@@ -57,7 +57,7 @@ export const CheckPane = (props: {
             gridTemplateColumns: 'minmax(0, 1fr)',
             gap: 2,
             minWidth: 0,
-            opacity: pending || error !== undefined ? 0.55 : 1,
+            ...staleLook(pending || error !== undefined),
           }}
         >
           <CheckBody answer={shown.answer} acts={acts} />
