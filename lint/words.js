@@ -27,7 +27,9 @@ const attributes = [
 
 const places = [
   ':matches(JSXElement, JSXFragment) > JSXExpressionContainer',
-  `JSXAttribute[name.name=/^(${attributes.join('|')})$/] > JSXExpressionContainer`,
+  `JSXAttribute[name.name=/^(${attributes.join(
+    '|',
+  )})$/] > JSXExpressionContainer`,
 ];
 
 /** Texts an expression may stand for: itself, or what a condition chooses. */
@@ -40,7 +42,9 @@ const texts = [
 
 const selectors = [
   `JSXText[value=${LETTERS}]`,
-  `JSXAttribute[name.name=/^(${attributes.join('|')})$/] > Literal[value=${LETTERS}]`,
+  `JSXAttribute[name.name=/^(${attributes.join(
+    '|',
+  )})$/] > Literal[value=${LETTERS}]`,
   ...places.flatMap(place =>
     ways.flatMap(way => texts.map(text => `${place}${way} > ${text}`)),
   ),

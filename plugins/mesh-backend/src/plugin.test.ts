@@ -27,7 +27,8 @@ const routes = Object.entries(meshOpenApi.paths).flatMap(([path, verbs]) =>
 );
 
 const bodyOf = (path: string) => {
-  if (/\/(withdraw|abandon|acknowledge)$/.test(path)) return { reason: 'Not needed' };
+  if (/\/(withdraw|abandon|acknowledge)$/.test(path))
+    return { reason: 'Not needed' };
   if (path.endsWith('/review')) {
     return { note: 'Only the leaked identity is denied' };
   }

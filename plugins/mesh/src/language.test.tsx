@@ -69,7 +69,9 @@ it('shows the list of changes in German, and what the backend says as it comes',
   expect(row).toHaveTextContent('Vorgeschlagen');
   expect(row).toHaveTextContent('vor 1 h');
   expect(row).toHaveTextContent(summary.title);
-  expect(screen.getByRole('heading', { name: 'Alle Änderungen' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'Alle Änderungen' }),
+  ).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Flotte' })).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Zustand' })).toBeVisible();
   expect(
