@@ -2,6 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { useId, type ComponentType } from 'react';
 import type { WidgetProps } from '../forms';
 import { ErrorNotice, Waiting } from '../parts';
+import { Described } from './Described';
 import type { listSchema } from './listSchema';
 import { useOnboardChoices } from './useOnboardChoices';
 import { scaffolderWords } from './words';
@@ -30,19 +31,22 @@ export const ListField = (
   }
   const Draw = props.draw;
   return (
-    <Draw
-      id={id}
-      field={{
-        name: props.name,
-        label,
-        widget: props.widget,
-        required: required ?? false,
-      }}
-      value={formData}
-      choices={choices}
-      invalid={(rawErrors?.length ?? 0) > 0}
-      onChange={value => onChange(value as string[])}
-      onBlur={() => undefined}
-    />
+    <Described id={`${id}-note`} text={schema.description}>
+      <Draw
+        id={id}
+        field={{
+          name: props.name,
+          label,
+          widget: props.widget,
+          required: required ?? false,
+        }}
+        value={formData}
+        choices={choices}
+        invalid={(rawErrors?.length ?? 0) > 0}
+        onChange={value => onChange(value as string[])}
+        describedBy={schema.description && `${id}-note`}
+        onBlur={() => undefined}
+      />
+    </Described>
   );
 };

@@ -138,6 +138,20 @@ it('previews what all pages of the form hold, and keeps the plan that was shown'
   await waitFor(() => expect(value()).toEqual({ planHash: preview.planHash }));
 });
 
+it('shows what the template says of a field, and ties it to the field', async () => {
+  show<string[]>(({ value: formData, onChange }) => (
+    <MeshClusters
+      {...(usual as never as Parameters<typeof MeshClusters>[0])}
+      schema={{ title: 'Thing', description: 'Where it runs.' }}
+      formData={formData}
+      onChange={onChange}
+    />
+  ));
+  expect(
+    await screen.findByRole('group', { name: /Thing/ }, SLOW),
+  ).toHaveAccessibleDescription('Where it runs.');
+});
+
 it('takes ports, one row each, with numbers as numbers', async () => {
   const value = show<{ name?: string; port?: number }[]>(
     ({ value: formData, onChange }) => (

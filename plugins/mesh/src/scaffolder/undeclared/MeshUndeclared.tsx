@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { SelectWidget } from '../../forms/widgets';
 import { ErrorNotice, useNumbers, Waiting } from '../../parts';
+import { Described } from '../Described';
 import { useOnboardChoices } from '../useOnboardChoices';
 import { adopted } from './adopted';
 import { AdoptedParts } from './AdoptedParts';
@@ -37,29 +38,31 @@ export const MeshUndeclared = (props: (typeof schema)['TProps']) => {
   };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <SelectWidget
-        id={id}
-        field={{
-          name: props.name,
-          label,
-          widget: 'select',
-          required: required ?? false,
-          options: workloads.map(({ ref, calls, callers }) => ({
-            value: ref,
-            label: t('option', {
-              ref,
-              calls: numbers.whole(calls.length),
-              callers: numbers.whole(callers.length),
-            }),
-          })),
-        }}
-        value={chosen?.ref}
-        choices={choices}
-        invalid={invalid}
-        describedBy={`${id}-seen`}
-        onChange={choose}
-        onBlur={() => undefined}
-      />
+      <Described id={`${id}-note`} text={props.schema.description}>
+        <SelectWidget
+          id={id}
+          field={{
+            name: props.name,
+            label,
+            widget: 'select',
+            required: required ?? false,
+            options: workloads.map(({ ref, calls, callers }) => ({
+              value: ref,
+              label: t('option', {
+                ref,
+                calls: numbers.whole(calls.length),
+                callers: numbers.whole(callers.length),
+              }),
+            })),
+          }}
+          value={chosen?.ref}
+          choices={choices}
+          invalid={invalid}
+          describedBy={`${id}-note ${id}-seen`}
+          onChange={choose}
+          onBlur={() => undefined}
+        />
+      </Described>
       <Box id={`${id}-seen`} sx={{ display: 'grid', gap: 1 }}>
         {chosen === undefined ? null : <WorkloadSeen workload={chosen} />}
         <Unseen view={loaded.value} />
