@@ -218,6 +218,10 @@ describe('the table', () => {
     expect(pages).toHaveTextContent('Page 3 of 3');
     await user.click(within(pages).getByRole('button', { name: 'Back' }));
     expect(rowsOf('Calls')).toHaveLength(50);
+    expect(rowsOf('Calls')[0]).toMatch(/shop\/s50/);
+    // Another filter starts at its first page.
+    await user.type(screen.getByLabelText('Name'), 's');
+    expect(rowsOf('Calls')[0]).toMatch(/shop\/s0/);
   });
 });
 

@@ -7,27 +7,16 @@ type Edge = Pick<Picture['edges'][number], 'from' | 'to'>;
 /** Calls that decide over the order. More are drawn, but finding the best order for them would take seconds. */
 const MOST_ORDERED = 300;
 
-/**
- * Calls that tell the order best: first one from each node to the next column, which keep the columns as they are,
- * then the shortest. One over many columns tells little, and costs most.
- */
+/** Calls that tell the order best: the shortest. One over many columns tells little, and costs most. */
 function telling(
   edges: readonly Edge[],
   ranks: ReadonlyMap<string, number>,
 ): readonly Edge[] {
   const spanOf = ({ from, to }: Edge) =>
     Math.abs((ranks.get(from) ?? 0) - (ranks.get(to) ?? 0));
-  const held = new Set<string>();
-  const weighed = edges.map(edge => {
-    const span = spanOf(edge);
-    const isFirst = span === 1 && !held.has(edge.from);
-    if (isFirst) held.add(edge.from);
-    return { edge, weight: isFirst ? 0 : span };
-  });
-  return weighed
-    .sort((a, b) => a.weight - b.weight)
-    .slice(0, MOST_ORDERED)
-    .map(({ edge }) => edge);
+  return [...edges]
+    .sort((a, b) => spanOf(a) - spanOf(b))
+    .slice(0, MOST_ORDERED);
 }
 
 /** Where dagre puts each node across the columns. */

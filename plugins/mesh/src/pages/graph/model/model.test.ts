@@ -112,6 +112,12 @@ describe('what a filter leaves', () => {
     ]);
   });
 
+  it('is as near as the nearer of two ways', () => {
+    const ring = indexOf(meshOf('a→b', 'b→c', 'c→a'));
+    const { distances } = scopeOf(ring, filterOf({ focus: 'a' }));
+    expect(Object.fromEntries(distances)).toEqual({ a: 0, b: 1, c: 1 });
+  });
+
   it('is nothing around a service that is not there', () => {
     expect(left({ focus: 'nobody' })).toEqual({});
   });
@@ -351,6 +357,22 @@ describe('arrow keys', () => {
     expect(go('b', 'left')).toBe('a');
     expect(go('d', 'right')).toBeUndefined();
     expect(go('nobody', 'right')).toBeUndefined();
+  });
+
+  it('lead rather to what is called than to what stands nearer', () => {
+    const places = new Map([
+      ['a', { x: 0, y: 0 }],
+      ['near', { x: 250, y: 0 }],
+      ['far', { x: 250, y: 400 }],
+    ]);
+    const { edges } = pictureOf({
+      index: indexOf(meshOf('a→far')),
+      filter: filterOf(),
+      opened: none,
+    });
+    const at = { from: 'a', step: 'right', layout: { places } } as const;
+    expect(nextNode({ ...at, edges })).toBe('far');
+    expect(nextNode({ ...at, edges: [] })).toBe('near');
   });
 
   it('lead along a column', () => {
