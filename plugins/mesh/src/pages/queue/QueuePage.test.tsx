@@ -267,6 +267,15 @@ it('goes on to the next page by its cursor', async () => {
   expect(await screen.findByText('Change one')).toBeVisible();
 });
 
+it('leads to the emergency deny in one step', async () => {
+  show('/mesh/queue', {});
+  await grid();
+  expect(screen.getByRole('link', { name: 'Emergency deny…' })).toHaveAttribute(
+    'href',
+    '/mesh/request/emergency-deny',
+  );
+});
+
 it('tells its keys', async () => {
   show('/mesh/queue', {});
   await entered();

@@ -1,4 +1,9 @@
-import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
+import {
+  RouterLink,
+  useApi,
+  useRouteRef,
+  useTranslationRef,
+} from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -11,6 +16,7 @@ import {
   useLoaded,
   Waiting,
 } from '../../parts';
+import { formRouteRef } from '../../routes';
 import { EvidenceSide } from './EvidenceSide';
 import { KeyHelp } from './KeyHelp';
 import { QueueFilters } from './QueueFilters';
@@ -24,6 +30,7 @@ import { queueWords } from './words';
 export const QueuePage = () => {
   const { t } = useTranslationRef(queueWords);
   const mesh = useApi(meshApiRef);
+  const toForm = useRouteRef(formRouteRef);
   const { filter, after, open, setFilter, setAfter, setOpen } =
     useQueueFilter();
   const { loaded, reload } = useQueueList(filter, after);
@@ -34,7 +41,9 @@ export const QueuePage = () => {
   const [help, setHelp] = useState(false);
   return (
     <PageBody title={t('title')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Box
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'start' }}
+      >
         <Box sx={{ flexGrow: 1 }}>
           <Typography component="h2" variant="h5">
             {t('title')}
@@ -43,6 +52,16 @@ export const QueuePage = () => {
             {t('intro')}
           </Typography>
         </Box>
+        {toForm === undefined ? null : (
+          <Button
+            size="small"
+            color="error"
+            component={RouterLink}
+            href={toForm({ kind: 'emergency-deny' })}
+          >
+            {t('emergency')}
+          </Button>
+        )}
         <Button size="small" onClick={() => setHelp(true)}>
           {t('keysButton')}
         </Button>

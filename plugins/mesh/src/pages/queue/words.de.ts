@@ -6,6 +6,7 @@ export default {
   tableName: 'Änderungen der Warteschlange',
   pressKeys: 'In der Liste zeigt ? die Tasten.',
   keysButton: 'Tasten',
+  emergency: 'Sofort verbieten…',
   'columns.select': 'Gewählt',
   'columns.change': 'Änderung',
   'columns.waits': 'Worauf sie wartet',

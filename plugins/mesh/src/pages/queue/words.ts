@@ -11,6 +11,7 @@ export const queueWords = createTranslationRef({
     tableName: 'Changes of the queue',
     pressKeys: 'Press ? in the list for its keys.',
     keysButton: 'Keys',
+    emergency: 'Emergency deny…',
     columns: {
       select: 'Chosen',
       change: 'Change',
