@@ -15,6 +15,7 @@ import searchModuleMesh from '@causeway/plugin-search-backend-module-mesh';
 jest.setTimeout(120_000);
 
 const answers: Readonly<Record<string, object>> = {
+  '/kinds': { items: [] },
   '/changes': {
     total: 1,
     items: [

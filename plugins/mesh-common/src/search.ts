@@ -23,6 +23,16 @@ export interface ChangeDocument {
   readonly requester: string;
 }
 
+/** A kind of change that may be asked for, as the search knows it: found beside the changes. @public */
+export interface FormDocument {
+  readonly title: string;
+  readonly text: string;
+  readonly location: string;
+  /** Id of the kind. */
+  readonly form: string;
+  readonly intro: string;
+}
+
 /** A host outside the mesh that somebody declares, as the search knows it. @public */
 export interface HostDocument {
   readonly title: string;

@@ -9,7 +9,12 @@ import {
   searchTypes,
   WORLD_CHANGED_TOPIC,
 } from '@causeway/plugin-mesh-common';
-import { changeDocuments, hostDocuments, identityDocuments } from './documents';
+import {
+  changeDocuments,
+  formDocuments,
+  hostDocuments,
+  identityDocuments,
+} from './documents';
 import { meshClient } from './meshClient';
 import { MeshCollatorFactory } from './MeshCollatorFactory';
 import { PromptSchedule } from './PromptSchedule';
@@ -46,7 +51,11 @@ export const searchModuleMesh = createBackendModule({
           });
         add(CHANGE_MOVED_TOPIC, {
           type: searchTypes.change,
-          documents: () => changeDocuments(mesh),
+          // Forms too: an engine has no index of a type without documents, and a search in it then fails.
+          documents: async () => [
+            ...(await formDocuments(mesh)),
+            ...(await changeDocuments(mesh)),
+          ],
         });
         add(WORLD_CHANGED_TOPIC, {
           type: searchTypes.host,

@@ -33,6 +33,8 @@ export const NeedsLink = () => {
       href={href}
       size="small"
       color="inherit"
+      // The header has no theme of ours around it.
+      sx={{ textTransform: 'none' }}
       startIcon={<RiInboxLine size={18} aria-hidden />}
     >
       {told()}

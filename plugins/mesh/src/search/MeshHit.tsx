@@ -1,6 +1,7 @@
 import type { SearchDocument } from '@backstage/plugin-search-common';
 import { ChangeHit } from './ChangeHit';
 import { documentOf } from './documentOf';
+import { FormHit } from './FormHit';
 import { HostHit } from './HostHit';
 import { IdentityHit } from './IdentityHit';
 
@@ -12,6 +13,8 @@ export const MeshHit = (props: { readonly result?: SearchDocument }) => {
       return null;
     case 'change':
       return <ChangeHit document={found.document} />;
+    case 'form':
+      return <FormHit document={found.document} />;
     case 'host':
       return <HostHit document={found.document} />;
     case 'identity':

@@ -30,7 +30,7 @@ const changes = SearchFilterResultTypeBlueprint.make({
   name: 'changes',
   params: {
     value: types.change,
-    name: 'Changes of the mesh',
+    name: 'Changes',
     icon: <RiExchangeLine />,
   },
 });
@@ -39,7 +39,7 @@ const hosts = SearchFilterResultTypeBlueprint.make({
   name: 'hosts',
   params: {
     value: types.host,
-    name: 'Hosts outside the mesh',
+    name: 'Hosts outside',
     icon: <RiGlobalLine />,
   },
 });
@@ -48,7 +48,7 @@ const identities = SearchFilterResultTypeBlueprint.make({
   name: 'identities',
   params: {
     value: types.identity,
-    name: 'Identities in the mesh',
+    name: 'Identities',
     icon: <RiFingerprintLine />,
   },
 });

@@ -55,6 +55,21 @@ it('shows what a change is, where it stands, who asked and for which services', 
   expect(item).not.toHaveTextContent('words for the engine');
 });
 
+it('leads to the form of what may be asked for', async () => {
+  show({
+    ...base,
+    title: 'Egress to a host outside the mesh',
+    location: '/mesh/request/egress',
+    ...{ form: 'egress', intro: 'Lets a service call out.' },
+  });
+  expect(
+    await screen.findByRole('link', { name: /Egress/ }, SLOW),
+  ).toHaveAttribute('href', '/mesh/request/egress');
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    'A change to ask forLets a service call out.',
+  );
+});
+
 it('leads from a host to everyone who declares it, and to changes that name it', async () => {
   show({
     ...base,

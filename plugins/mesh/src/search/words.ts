@@ -8,6 +8,7 @@ export const searchWords = createTranslationRef({
       what: 'Change: {{kind}}',
       asked: 'asked for by {{name}}',
     },
+    form: { what: 'A change to ask for' },
     host: {
       what: 'Host outside the mesh',
       declared: 'Declared by {{services}}',

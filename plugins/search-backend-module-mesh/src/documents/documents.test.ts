@@ -1,9 +1,11 @@
 import type {
   ChangeSummary,
+  KindView,
   MeshApi,
   ServiceListing,
 } from '@causeway/plugin-mesh-common';
 import { changeDocuments } from './changeDocuments';
+import { formDocuments } from './formDocuments';
 import { hostDocuments } from './hostDocuments';
 import { identityDocuments } from './identityDocuments';
 
@@ -106,6 +108,36 @@ describe('changes', () => {
     expect(found.at(-1)?.change).toBe('change4999');
     expect(asked).toHaveLength(25);
   });
+});
+
+it('a form is found by what it is for, when it is about a service', async () => {
+  const kind = (id: string, field: string): KindView => ({
+    id,
+    title: `Kind ${id}`,
+    description: '',
+    permission: '',
+    inputSchema: {},
+    form: {
+      submitLabel: 'Ask',
+      intro: 'Lets a service call out.',
+      fields: [
+        { name: field, label: field, widget: 'service', required: true },
+      ],
+    },
+  });
+  expect(
+    await formDocuments({
+      kinds: async () => [kind('cert-lifetime', 'service'), kind('b', 'name')],
+    }),
+  ).toEqual([
+    {
+      title: 'Kind cert-lifetime',
+      text: 'Ask for a change. Lets a service call out. cert lifetime',
+      location: '/mesh/request/cert-lifetime',
+      form: 'cert-lifetime',
+      intro: 'Lets a service call out.',
+    },
+  ]);
 });
 
 it('a host stands once, with everyone who declares it', async () => {
