@@ -29,7 +29,16 @@ function livePatch({ verdicts }: LiveObserved): ConditionPatch {
     case 'fail':
       return { type: 'Live', status: 'false', reason: 'Contradicted', message };
     case 'insufficient-evidence':
-      return { type: 'Live', status: 'unknown', reason: 'NotProven', message };
+      return {
+        type: 'Live',
+        status: 'unknown',
+        reason: telling.every(
+          ({ verdict }) => verdict.reason === 'WindowNotElapsed',
+        )
+          ? 'WindowNotElapsed'
+          : 'NotProven',
+        message,
+      };
     default:
       return outcome satisfies never;
   }

@@ -4,6 +4,7 @@ import { conditionOf } from './conditions';
 import { checkInvariants } from './invariants';
 import { phaseOf } from './phaseOf';
 import { draftBecause } from './readiness';
+import { stalledBecause } from './waiting';
 import type { ChangeEvent } from './changeEvent';
 import type { Change, ChangeEffect } from './types';
 
@@ -272,4 +273,28 @@ describe('live', () => {
     const { change } = play(landed(), { type: 'LiveObserved', verdicts });
     expect(conditionOf(change, 'Live')).toMatchObject({ status, reason });
   });
+
+  // A check that needs a whole day of measurements cannot answer a day after the merge; that is no stall.
+  it.each([
+    [['NoSamples'], 23, false],
+    [['NoSamples'], 25, true],
+    [['WindowNotElapsed'], 25, false],
+    [['WindowNotElapsed'], 71, false],
+    [['WindowNotElapsed'], 73, true],
+    [['WindowNotElapsed', 'NoSamples'], 25, true],
+  ] as const)(
+    'waits for %j, %d h after the merge: stalled %s',
+    (reasons, hours, isStalled) => {
+      const verdicts = reasons.map((reason, nth) => {
+        const { check: name, verdict } = check(
+          `check-${nth}`,
+          'insufficient-evidence',
+        );
+        return { check: name, verdict: { ...verdict, reason } };
+      });
+      const { change } = play(landed(), { type: 'LiveObserved', verdicts });
+      const said = stalledBecause(change, at(hours * 60));
+      expect(said !== undefined).toBe(isStalled);
+    },
+  );
 });

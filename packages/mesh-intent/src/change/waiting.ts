@@ -10,6 +10,9 @@ const GATES_MS = 14 * DAY_MS;
 /** Clusters apply within minutes; what a day does not prove needs a person. */
 const LIVE_MS = DAY_MS;
 
+/** Checks that wait for a whole day of measurements may begin it a day after the merge, and are collected later still. */
+const WINDOW_MS = 3 * DAY_MS;
+
 function daysOf(ms: number): string {
   return `${Math.floor(ms / DAY_MS)} days`;
 }
@@ -46,7 +49,8 @@ function notLive(change: Change, now: Date): string | undefined {
   if (live === undefined || live.reason === 'NoLiveCheck') return undefined;
   const merged = change.steps.map(({ mergedAt }) => Date.parse(mergedAt ?? ''));
   const waited = now.getTime() - Math.max(...merged);
-  return waited >= LIVE_MS
+  const horizon = live.reason === 'WindowNotElapsed' ? WINDOW_MS : LIVE_MS;
+  return waited >= horizon
     ? `Merged for ${Math.floor(
         waited / 3_600_000,
       )} h and not proven in the clusters. ${
