@@ -56,7 +56,7 @@ function stateForm(options: {
   const { action, hidden, pull, mayWrite } = options;
   const [state, words] =
     pull.state === 'open'
-      ? ['closed', 'Close without a merge']
+      ? ['closed', 'Close pull request']
       : ['open', 'Reopen'];
   const refusal = mayWrite
     ? undefined
