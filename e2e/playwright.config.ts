@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
+import { ports } from './support/startPortal';
 
 /** Debian's Chromium, or the one CAUSEWAY_CHROMIUM names; nothing is ever downloaded. */
 function chromium(): string {
@@ -27,7 +28,7 @@ export default defineConfig({
   outputDir: '.results',
   reporter: [['list'], ['json']],
   use: {
-    baseURL: 'http://localhost:7107',
+    baseURL: `http://localhost:${ports.portal}`,
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { type Persona } from '../support/persona';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Persona } from '../support/persona';
 
 /** A pull request on the forge, as one of its people sees it. */
 export class ForgePage {
@@ -16,7 +16,7 @@ export class ForgePage {
 
   /** Looks again until the portal's status and the approvals let it through, then merges. */
   async merge(): Promise<void> {
-    const merge = this.page.getByRole('button', { name: 'Merge' });
+    const merge = this.page.getByRole('button', { name: 'Merge', exact: true });
     await expect(async () => {
       await this.page.reload();
       await expect(merge).toBeEnabled({ timeout: 500 });
@@ -27,9 +27,29 @@ export class ForgePage {
 
   /** Closes it without a merge. */
   async close(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Close' }).click();
+    await this.page
+      .getByRole('button', { name: 'Close pull request' })
+      .click();
     await expect(
-      this.page.getByText('The pull request is closed').first(),
+      this.page.getByRole('button', { name: 'Reopen' }),
     ).toBeVisible();
+  }
+
+  /** Looks again until a check says so. */
+  async says(state: RegExp, check: string): Promise<void> {
+    const line = this.page.getByRole('listitem').filter({ hasText: check });
+    await expect(async () => {
+      await this.page.reload();
+      await expect(line.filter({ hasText: state }).first()).toBeVisible({
+        timeout: 500,
+      });
+    }).toPass({ timeout: 30_000 });
+  }
+
+  /** What somebody wrote into the conversation. */
+  comment(by: string): Locator {
+    return this.page
+      .getByRole('article')
+      .filter({ has: this.page.getByText(by, { exact: true }) });
   }
 }

@@ -27,8 +27,8 @@ export class FormPage {
 
   /** Chooses from a list of fixed values. */
   async choose(name: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name, exact: true }).click();
-    await this.page.getByRole('option', { name: option, exact: true }).click();
+    const field = this.page.getByRole('combobox', { name, exact: true });
+    await field.selectOption({ label: option });
   }
 
   /** Types a value into a field that takes several. */

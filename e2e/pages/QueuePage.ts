@@ -52,6 +52,13 @@ export class QueuePage {
     throw new Error(`No change of the list is called ${title}`);
   }
 
+  /** With the mouse: its evidence beside the list, then its own page. */
+  async openWhole(title: string): Promise<void> {
+    await this.row(title).click();
+    await this.side.getByRole('link', { name: 'Open its page' }).click();
+    await this.page.waitForURL(/\/mesh\/changes\//);
+  }
+
   /** What the portal said of the last act. */
   async says(words: string | RegExp): Promise<void> {
     await expect(

@@ -10,6 +10,9 @@ const outcomes = {
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Elements of each violation that a message shows. */
+const SHOWN = 5;
+
 interface Seen {
   readonly pass: boolean;
   message(): string;
@@ -87,10 +90,10 @@ export const expect = base.extend({
       .include(within)
       .withTags(levels)
       .analyze();
-    const found = violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(node => node.html.slice(0, 200)).join('\n    ')}`,
-    );
+    const found = violations.map(({ id, nodes }) => {
+      const first = nodes.slice(0, SHOWN).map(node => node.html.slice(0, 160));
+      return `${id}, ${nodes.length} of them:\n    ${first.join('\n    ')}`;
+    });
     return {
       pass: found.length === 0,
       message: () => `Violations of WCAG 2.2 AA:\n  ${found.join('\n  ')}`,

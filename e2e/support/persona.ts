@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   expect,
+  type APIResponse,
   type Browser,
   type BrowserContext,
   type Page,
@@ -92,6 +93,14 @@ export class Persona {
       expect.anything(),
     ]);
     return ((await answer.json()) as { readonly id: string }).id;
+  }
+
+  /** Reads from the portal's API as a script would, in their name. */
+  async get(path: string): Promise<APIResponse> {
+    await expect(() => expect(this.authorization).toBeDefined()).toPass();
+    return this.page.request.get(`${portalUrl}${path}`, {
+      headers: { authorization: this.authorization! },
+    });
   }
 
   /** Signs in to the forge and opens a page of it. */
