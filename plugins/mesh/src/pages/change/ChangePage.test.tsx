@@ -409,6 +409,14 @@ it('shows the lines that a branch of people needs for an override', async () => 
   expect(screen.getByText(/Override-by: impact-replay user:x/)).toBeVisible();
 });
 
+it('leads to whom it reaches', async () => {
+  renderMesh('/mesh/changes/c1', new FakeMesh());
+  await heading();
+  expect(
+    screen.getByRole('link', { name: 'Whom it reaches, in the graph' }),
+  ).toHaveAttribute('href', '/mesh/graph?change=c1');
+});
+
 describe('what happens next', () => {
   it('is on those whose approval would still count', async () => {
     const [fourEyes] = step.gates;

@@ -1,8 +1,9 @@
-import { useTranslationRef } from '@backstage/frontend-plugin-api';
+import { RouterLink, useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ConditionList, DiffSentences, EventList } from '../../change';
-import { Section, StaleNotice, useHashTarget } from '../../parts';
+import { Section, StaleNotice, useHashTarget, useMeshPath } from '../../parts';
 import { ChangeRendered } from '../../rendered';
 import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
@@ -20,6 +21,7 @@ export const ChangeThread = (props: {
 }) => {
   const { t } = useTranslationRef(threadWords);
   const { change, trouble, onMoved } = props;
+  const graph = useMeshPath('graph');
   useHashTarget();
   return (
     <>
@@ -38,7 +40,21 @@ export const ChangeThread = (props: {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Section title={t('means')}>
+          <Section
+            title={t('means')}
+            aside={
+              graph === undefined ||
+              change.services.length === 0 ? undefined : (
+                <Link
+                  underline="always"
+                  component={RouterLink}
+                  href={`${graph}?change=${encodeURIComponent(change.id)}`}
+                >
+                  {t('inGraph')}
+                </Link>
+              )
+            }
+          >
             <DiffSentences diff={change.diff} />
           </Section>
           <HeldFindings change={change} />

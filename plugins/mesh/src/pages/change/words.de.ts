@@ -42,6 +42,7 @@ export default {
   'reach.proxies_other': '{{done}} von {{count}} Proxys haben sie bestätigt',
   'reach.rejected_one': '{{count}} Proxy hat sie abgelehnt: {{text}}',
   'reach.rejected_other': '{{count}} Proxys haben sie abgelehnt: {{text}}',
+  inGraph: 'Wen sie erreicht, im Graphen',
   means: 'Was sie bedeutet',
   stands: 'Wo sie steht',
   happened: 'Was geschah',

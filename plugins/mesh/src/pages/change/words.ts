@@ -59,6 +59,7 @@ export const threadWords = createTranslationRef({
       rejected_other: '{{count}} proxies refused it: {{text}}',
     },
     means: 'What it means',
+    inGraph: 'Whom it reaches, in the graph',
     stands: 'Where it stands',
     happened: 'What happened',
     act: {
