@@ -1,17 +1,19 @@
 import { RouterLink } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import ListItem from '@mui/material/ListItem';
 import type { ReactNode } from 'react';
 
-/** Something that was found: what it is called and leads to, what it is, and what else there is to say. */
+/**
+ * Something that was found: what it is called and leads to, what it is, and what else there is to say. The search makes
+ * the item of the list around it.
+ */
 export const Hit = (props: {
   readonly title: string;
   readonly href: string;
   readonly kind: string;
   readonly children: ReactNode;
 }) => (
-  <ListItem divider sx={{ display: 'block', py: 1.5 }}>
+  <Box sx={{ flexGrow: 1, minWidth: 0, py: 0.5 }}>
     <Link
       underline="always"
       component={RouterLink}
@@ -33,5 +35,5 @@ export const Hit = (props: {
     >
       {props.children}
     </Box>
-  </ListItem>
+  </Box>
 );

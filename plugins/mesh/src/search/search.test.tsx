@@ -15,12 +15,20 @@ import { MeshHit } from './MeshHit';
 const [hit, ...types] = searchExtensions;
 
 const show = (result: Parameters<typeof MeshHit>[0]['result']) =>
-  renderInTestApp(<MeshHit result={result} />, {
-    mountedRoutes: {
-      '/mesh': rootRouteRef,
-      '/catalog/:namespace/:kind/:name': entityRouteRef,
+  renderInTestApp(
+    // As the search draws it.
+    <ul>
+      <li>
+        <MeshHit result={result} />
+      </li>
+    </ul>,
+    {
+      mountedRoutes: {
+        '/mesh': rootRouteRef,
+        '/catalog/:namespace/:kind/:name': entityRouteRef,
+      },
     },
-  });
+  );
 
 const base = { text: 'words for the engine', location: '/somewhere' };
 
