@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { Persona, portalUrl } from './support/persona';
 
@@ -27,17 +28,18 @@ test('the search finds services, changes, identities and what may be asked for',
     hit(/A change to ask for/).getByRole('link', { name: /Egress/ }),
   ).toHaveAttribute('href', '/mesh/request/egress');
 
+  const host = `found${randomUUID().slice(0, 8)}.partners.example`;
   const id = await requester.ask({
     kind: 'egress',
     input: {
       service: 'shop/checkout',
-      host: 'found.partners.example',
+      host,
       reason: 'Partners moved their interface there',
     },
   });
-  const change = hit(/found\.partners\.example/);
+  const change = hit(new RegExp(host));
   await expect(async () => {
-    await find('found.partners.example');
+    await find(host);
     await expect(change).toContainText('asked for by Shop requester');
   }).toPass(INDEXED);
   await change.getByRole('link', { name: /Allow checkout/ }).click();
