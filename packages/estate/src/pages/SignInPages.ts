@@ -31,7 +31,9 @@ export class SignInPages {
     const session = sessions.find(request.headers.cookie);
     const csrf = LoginCsrf.issue(request.headers.cookie);
     const current = session?.login;
-    const next = localPath(url.searchParams.get('next'));
+    const next = localPath(
+      url.searchParams.get('next') ?? cameFrom(request, forge.baseUrl),
+    );
     const body = html`<h1>Sign in to the forge</h1>
       <p>
         Choose a persona. These accounts are simulated and have no passwords.
@@ -91,6 +93,15 @@ export class SignInPages {
       'set-cookie': [clearCookie(sessionCookie), ...clearedOidcCookies()],
     });
   }
+}
+
+/** The page of this forge that led here: who switches persona wants to go on where they were. */
+function cameFrom(request: IncomingMessage, baseUrl: string): string | null {
+  const from = URL.parse(request.headers.referer ?? '');
+  return from?.origin === new URL(baseUrl).origin &&
+    !/^\/log(in|out)$/.test(from.pathname)
+    ? `${from.pathname}${from.search}`
+    : null;
 }
 
 /** A path of this forge, else "/": never another site. */

@@ -43,6 +43,18 @@ describe('the pages of the forge', () => {
   });
 
   it.each([
+    ['/mesh/routing?ref=main', '/mesh/routing?ref=main'],
+    ['/login', '/'],
+    ['https://evil.example/mesh/routing', '/'],
+    ['nothing of an address', '/'],
+  ])('lead who switches from %s back to %s', async (from, to) => {
+    const referer = from.startsWith('/') ? `${estate.url}${from}` : from;
+    const page = await fetch(`${estate.url}/login`, { headers: { referer } });
+    const shown = await page.text();
+    expect(/name="next" value="([^"]*)"/.exec(shown)?.[1]).toBe(to);
+  });
+
+  it.each([
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
