@@ -44,6 +44,11 @@ it('says that nothing does', async () => {
   expect(await link('Nothing needs you')).toBeVisible();
 });
 
+it('does not take what was not looked at for nothing', async () => {
+  renderMesh('/mesh/queue', needs(0, true));
+  expect(await link('What waits for you')).toBeVisible();
+});
+
 it('takes what is not known for unknown, not for nothing', async () => {
   const down = await responseError(503, 'The forge does not answer.');
   renderMesh(
