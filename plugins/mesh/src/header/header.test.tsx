@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import {
   FakeMesh,
   renderMesh,
@@ -45,8 +45,20 @@ it('says that nothing does', async () => {
 });
 
 it('does not take what was not looked at for nothing', async () => {
-  renderMesh('/mesh/queue', needs(0, true));
+  let give = () => {};
+  const given = new Promise<void>(resolve => {
+    give = resolve;
+  });
+  const told = needs(0, true);
+  renderMesh(
+    '/mesh/queue',
+    new FakeMesh({ home: () => given.then(() => told.home()) }),
+  );
+  await link('What waits for you');
+  await act(async () => give());
   expect(await link('What waits for you')).toBeVisible();
+  expect(screen.queryByText('Nothing needs you')).toBeNull();
+  expect(told.of('home')).toHaveLength(1);
 });
 
 it('takes what is not known for unknown, not for nothing', async () => {
