@@ -74,8 +74,10 @@ test('a pull request written by hand gets its verdict on the forge and stands in
   const row = queue.row('Count mail that comes back');
   await expect(row).toContainText('Approvers', SEEN);
   await expect(row).toContainText('Pull request made by hand');
-  await picture(platform.page, 'hand-written/queue');
-  await queue.openWhole('Count mail that comes back');
+  await picture(platform.page, 'queue/list');
+  await queue.show('Count mail that comes back');
+  await picture(platform.page, 'queue/evidence');
+  await queue.openWhole();
   const change = new ChangePage(platform.page);
   await expect(change.step(1)).toHaveVerdict(
     'Four eyes',

@@ -27,9 +27,7 @@ export class ForgePage {
 
   /** Closes it without a merge. */
   async close(): Promise<void> {
-    await this.page
-      .getByRole('button', { name: 'Close pull request' })
-      .click();
+    await this.page.getByRole('button', { name: 'Close pull request' }).click();
     await expect(
       this.page.getByRole('button', { name: 'Reopen' }),
     ).toBeVisible();

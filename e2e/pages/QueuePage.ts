@@ -52,9 +52,16 @@ export class QueuePage {
     throw new Error(`No change of the list is called ${title}`);
   }
 
-  /** With the mouse: its evidence beside the list, then its own page. */
-  async openWhole(title: string): Promise<void> {
+  /** With the mouse: its evidence beside the list. */
+  async show(title: string): Promise<void> {
     await this.row(title).click();
+    await expect(
+      this.side.getByRole('heading', { name: title, exact: true }),
+    ).toBeVisible();
+  }
+
+  /** From the evidence of the chosen change to its own page. */
+  async openWhole(): Promise<void> {
     await this.side.getByRole('link', { name: 'Open its page' }).click();
     await this.page.waitForURL(/\/mesh\/changes\//);
   }

@@ -17,7 +17,7 @@ export async function picture(
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.waitForLoadState('networkidle');
   const path = join(folder, `${name}.png`);
-  const mask = [page.locator('time')];
+  const mask = [(of ?? page).locator('time')];
   const options = {
     path,
     mask,

@@ -1,7 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/axe';
+import { EstateControl } from '@causeway/estate';
+import { test, type Page } from '@playwright/test';
+import { ChangePage } from './pages/ChangePage';
+import { FormPage } from './pages/FormPage';
+import { expect } from './support/matchers';
 import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
+
+const control = new EstateControl(forgeUrl);
+
+test.afterEach(() => control.fault({ mode: 'none' }));
 
 /** What the mesh gets is listed by object; each opens by keyboard to what differs. */
 async function openRenderedObject(page: Page, kind: string): Promise<void> {
@@ -34,7 +42,7 @@ test('egress for checkout, from form to merged and visible', async ({
     .click();
   await expect(page.getByText('None declared')).toBeVisible();
   await screenshot(page, 'service');
-  await expectAccessible(page, 'main');
+  await expect(page).toBeAccessible();
   await page.getByRole('button', { name: 'Ask for a change' }).click();
   await page.getByRole('menuitem', { name: /^Egress to a host/ }).click();
 
@@ -64,7 +72,8 @@ test('egress for checkout, from form to merged and visible', async ({
   await expect(page.getByText('# Best effort: an order stands')).toBeVisible();
   await expect(page.getByText('2 of 5 must approve')).toBeVisible();
   await openRenderedObject(page, 'ServiceEntry');
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
+  await picture(page, 'first-change/preview');
   await screenshot(page, 'form', ['light']);
   // Twice: the key of the form makes it one change.
   await submit.dblclick();
@@ -74,7 +83,8 @@ test('egress for checkout, from form to merged and visible', async ({
   ).toBeVisible();
   // The change renders the same objects, from its stored plan.
   await openRenderedObject(page, 'Sidecar');
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
+  await picture(page, 'first-change/change');
   await screenshot(page, 'change');
   const changeUrl = page.url();
   const link = page.getByRole('link', { name: /^#\d+/ });
@@ -92,7 +102,7 @@ test('egress for checkout, from form to merged and visible', async ({
     forge.getByText('Verified, signed by causeway-bot'),
   ).toBeVisible();
   await expect(forge.getByRole('button', { name: 'Merge' })).toBeDisabled();
-  await expectAccessible(forge, 'body');
+  await expect(forge).toBeAccessible('body');
   await forge.getByRole('button', { name: 'Approve' }).click();
   await expect(async () => {
     await forge.reload();
@@ -108,14 +118,66 @@ test('egress for checkout, from form to merged and visible', async ({
   await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
   await page.goto(`${portalUrl}/catalog/shop/component/checkout/mesh`);
   await expect(page.getByText('api.partners.example').first()).toBeVisible();
+  await picture(page, 'first-change/service');
   await screenshot(page, 'service-after');
 
   await page.goto(`${portalUrl}/mesh/mine?state=all`);
   const rows = page.getByRole('link', { name: /api\.partners\.example/ });
   await expect(rows).toHaveCount(1);
   await expect(page.getByText('Merged', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await screenshot(page, 'changes');
 
   for (const persona of [requester, owner, platform]) await persona.close();
+});
+
+test('a forge that goes away in the middle loses nothing', async ({
+  browser,
+}) => {
+  const requester = await Persona.open(browser, 'shop-requester');
+  await requester.signIn();
+  const form = new FormPage(requester.page);
+  await form.open('egress', {
+    service: 'shop/checkout',
+    host: 'lost.partners.example',
+  });
+  await form.why.fill('They moved once more');
+  await form.says(/checkout may call lost\.partners\.example/);
+  await control.fault({ mode: 'down', scope: 'api' });
+  await form.submit('Ask for egress');
+  const change = new ChangePage(requester.page);
+  await expect(change).toWaitFor('could not be reached');
+  await expect(requester.page).toBeAccessible();
+  await control.fault({ mode: 'none' });
+  await change.isStep(1, 'Open');
+  await expect(
+    requester.page.getByText('Verified by the forge as causeway-bot'),
+  ).toBeVisible();
+  await change.act('Withdraw', {
+    reason: 'Only to see that it arrives',
+    button: 'Withdraw it',
+  });
+  await expect(change.phase).toHaveText('Withdrawn');
+  await requester.close();
+});
+
+test('a person of another team learns before submitting that they may not', async ({
+  browser,
+}) => {
+  const stranger = await Persona.open(browser, 'payments-owner');
+  await stranger.signIn();
+  const { page } = stranger;
+  await page.goto(
+    `${portalUrl}/mesh/request/egress?service=shop/checkout&host=stranger.partners.example`,
+  );
+  await page
+    .getByRole('textbox', { name: 'Why' })
+    .fill('Somebody else’s service');
+  await expect(
+    page.getByText(/only owners of shop\/checkout/).first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Ask for egress' }),
+  ).toBeDisabled();
+  await stranger.close();
 });

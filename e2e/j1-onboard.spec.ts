@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/axe';
+import { test } from '@playwright/test';
+import { expect } from './support/matchers';
 import { Persona, portalUrl } from './support/persona';
+import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
 
 /** Journey J1: a new service from the template, to a catalog page seconds after the merge. */
@@ -28,6 +29,8 @@ test('onboard a service from the template', async ({ browser }) => {
   await page
     .getByRole('textbox', { name: /What it does/ })
     .fill('Keeps what a visitor wants to buy later');
+  await expect(page).toBeAccessible('form');
+  await picture(page, 'onboard/service');
   await screenshot(page, 'onboard-1-service', ['light']);
   await page.getByRole('button', { name: 'Next' }).click();
 
@@ -35,11 +38,15 @@ test('onboard a service from the template', async ({ browser }) => {
   const calls = page.getByRole('combobox', { name: 'Calls' });
   await calls.fill('shop/cart');
   await page.getByRole('option', { name: 'shop/cart' }).click();
+  await expect(page).toBeAccessible('form');
+  await picture(page, 'onboard/network');
   await screenshot(page, 'onboard-2-network', ['light']);
   await page.getByRole('button', { name: 'Next' }).click();
 
   await expect(page.getByText('shop/wishlist joins the mesh')).toBeVisible();
   await expect(page.getByText('wishlist depends on shop/cart')).toBeVisible();
+  await expect(page).toBeAccessible('form');
+  await picture(page, 'onboard/preview');
   await screenshot(page, 'onboard-3-preview', ['light']);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -48,7 +55,7 @@ test('onboard a service from the template', async ({ browser }) => {
   await expect(
     page.getByText('Verified by the forge as causeway-bot'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   const link = page.getByRole('link', { name: /^#\d+/ });
   const pullUrl = (await link.getAttribute('href'))!;
 

@@ -1,7 +1,8 @@
 import { EstateControl, ForgeClient } from '@causeway/estate';
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/axe';
+import { test } from '@playwright/test';
+import { expect } from './support/matchers';
 import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
 
 const control = new EstateControl(forgeUrl);
@@ -48,7 +49,8 @@ test('an owner watches a service through a merge and through a source that goes 
     panel('Failures by origin').getByText(/call the team of this service/),
   ).toBeVisible();
   await expect(panel('Cost of the mesh in shop').getByText(/€/)).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
+  await picture(page, 'watch/service');
   await screenshot(page, 'watch');
 
   // A merge: the clusters apply it in turn, and their proxies acknowledge it one by one.
@@ -66,7 +68,7 @@ test('an owner watches a service through a merge and through a source that goes 
   await expect(drift.getByText('Unreachable')).toBeVisible(SEEN);
   await expect(drift.getByText(/All 6 proxies/)).toHaveCount(0);
   await expect(plaintext.getByText(/Plaintext on 7 of 7 days/)).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await screenshot(page, 'watch-source-away', ['light']);
 
   await control.fault({ mode: 'none' });
@@ -116,8 +118,8 @@ test('an owner aborts a rollout, with a reason, and its panel follows', async ({
   await expect(
     dialog.getByText(/manifest still asks for the new version/),
   ).toBeVisible();
-  await expectAccessible(page);
-  await expectAccessible(page, '[role=dialog]');
+  await expect(page).toBeAccessible();
+  await expect(page).toBeAccessible('[role=dialog]');
   await screenshot(page, 'abort-rollout', ['light']);
   await dialog
     .getByRole('textbox', { name: 'Reason' })
