@@ -2,7 +2,7 @@
 IN = sh toolchain/enter.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help start test clean reset bench reference contract-forgejo property-full
+.PHONY: help start test clean reset bench pictures reference contract-forgejo property-full
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
@@ -15,6 +15,10 @@ test: ## Install what is needed and run every check
 
 bench: ## Measure the speed bars, each against a named peer in the same run (ROW=authz: one of them)
 	@$(IN) node scripts/bench.mjs $(ROW)
+
+pictures: ## Make the pictures of docs/images anew, by walking the journeys in a browser
+	@$(IN) node scripts/test.mjs --only build
+	@PICTURES=1 $(IN) node scripts/test.mjs --only e2e
 
 reference: ## Write docs/reference from the code
 	@$(IN) node scripts/reference.mjs
