@@ -124,7 +124,9 @@ test('egress for checkout, from form to merged and visible', async ({
   await page.goto(`${portalUrl}/mesh/mine?state=all`);
   const rows = page.getByRole('link', { name: /api\.partners\.example/ });
   await expect(rows).toHaveCount(1);
-  await expect(page.getByText('Merged', { exact: true })).toBeVisible();
+  // Other journeys of the same requester are in the list too.
+  const row = page.getByRole('row').filter({ has: rows });
+  await expect(row.getByText('Merged', { exact: true })).toBeVisible();
   await expect(page).toBeAccessible();
   await screenshot(page, 'changes');
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect as base, type Locator, type Page } from '@playwright/test';
 import { SEEN, type ChangePage } from '../pages/ChangePage';
+import { settled } from './settled';
 
 const outcomes = {
   pass: 'Passed',
@@ -86,6 +87,8 @@ export const expect = base.extend({
 
   /** No violations of WCAG 2.2 AA in the part of the page that is ours. */
   async toBeAccessible(page: Page, within = 'main') {
+    // Half faded in, everything is too pale.
+    await settled(page);
     const { violations } = await new AxeBuilder({ page })
       .include(within)
       .withTags(levels)
