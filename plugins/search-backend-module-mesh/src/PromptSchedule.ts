@@ -14,7 +14,7 @@ const GATHER_MS = 2_000;
 const REST_MS = 30_000;
 
 /** Runs something later, unless the process ends before. */
-export type Later = (act: () => void, afterMs: number) => void;
+type Later = (act: () => void, afterMs: number) => void;
 
 const timer: Later = (act, afterMs) => {
   setTimeout(act, afterMs).unref();
