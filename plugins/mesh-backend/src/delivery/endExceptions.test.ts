@@ -85,8 +85,7 @@ describe('an exception that a pull request made by hand let in', () => {
           service: 'payments/card-gateway',
           signal: 'access-log',
           rate: 30,
-          // Of the same day, so that both open at once whatever the hour of this run: an undo that opens after the entry
-          // beside its own has gone is told to a person.
+          // Of the same day, so that both open at once whatever the hour of this run.
           until,
           reason: 'Some bookings are lost on the way',
         },
@@ -128,6 +127,40 @@ describe('an exception that a pull request made by hand let in', () => {
     expect(items.filter(({ undoes }) => undoes === form)).toHaveLength(1);
     expect(await endings()).toHaveLength(1);
     expect(phaseOf(await bench.change(id))).not.toBe('waiting-for-person');
+  });
+
+  it('ends what a form asked for by its entry, once the one beside it has gone', async () => {
+    const until = dayIn(10);
+    await byHand({ [telemetry]: raises(['trace', until]) });
+    const form = await bench.core.submit(
+      {
+        kind: 'sampling-raise',
+        input: {
+          service: 'payments/card-gateway',
+          signal: 'access-log',
+          rate: 30,
+          until: dayIn(13),
+          reason: 'Some bookings are lost on the way',
+        },
+      },
+      'user:default/payments-owner',
+    );
+    await bench.core.settle();
+    await landed((await bench.step(form)).pullRequest!.number);
+    await bench.later(9 * DAY);
+    const [first] = await endings();
+    await landed((await bench.step(first.id)).pullRequest!.number);
+    expect(await standing()).toEqual(['access-log']);
+    // The lines above those of the form are others now: its revert is refused, its entry is known all the same.
+    await bench.later(3 * DAY);
+    const { undoneBy = [] } = await bench.change(form);
+    expect(undoneBy).toHaveLength(1);
+    expect((await bench.change(undoneBy[0])).kind).toBe('end-exception');
+    await landed((await bench.step(undoneBy[0])).pullRequest!.number);
+    expect(await standing()).toEqual([]);
+    await bench.later(2 * HOUR);
+    expect(await endings()).toHaveLength(2);
+    expect(phaseOf(await bench.change(form))).not.toBe('waiting-for-person');
   });
 
   it('is told to a person when its end was withdrawn, until it was taken out by hand', async () => {

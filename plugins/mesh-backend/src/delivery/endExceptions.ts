@@ -15,18 +15,42 @@ import { isRefusal } from './isRefusal';
 /** What could not be ended is tried again this often. Milliseconds. */
 const AGAIN_MS = 3_600_000;
 
-/** What a merged pull request of people let in until a day, as far as it stands as they wrote it. */
+type Worlds = Pick<DeliveryScope, 'worlds'>;
+
+/** What a change let in until a day, as far as it stands as it was written. */
+async function standingOf(
+  { worlds }: Worlds,
+  change: Change,
+): Promise<readonly Exception[]> {
+  const { world } = await worlds.current();
+  return exceptionsIn(change.diff).filter(each => exceptionStands(world, each));
+}
+
+/** The same of a merged pull request of people. What a form asked for has an undo of its own. */
 async function standing(
-  { worlds }: Pick<DeliveryScope, 'worlds'>,
+  scope: Worlds,
   change: Change,
 ): Promise<readonly Exception[]> {
   const isDue =
     change.origin === 'forge' &&
     change.ended === undefined &&
     conditionOf(change, 'Merged')?.status === 'true';
-  if (!isDue) return [];
-  const { world } = await worlds.current();
-  return exceptionsIn(change.diff).filter(each => exceptionStands(world, each));
+  return isDue ? standingOf(scope, change) : [];
+}
+
+/**
+ * Ends what a form let in by its entry, where the revert of its lines is refused: those beside them are others by now.
+ * Undefined where that is not all that the change did.
+ */
+export async function endInstead(
+  scope: DeliveryScope,
+  change: Change,
+): Promise<Change | undefined> {
+  const exceptions = await standingOf(scope, change);
+  const isAll = exceptions.length === change.diff.length;
+  return isAll && exceptions.length > 0
+    ? endAll(scope, change, exceptions)
+    : undefined;
 }
 
 /** When the first of it ends; undefined when nothing of it does. */
@@ -45,7 +69,7 @@ export async function nextException(
 /**
  * Opens the change that takes an exception out of its list, ahead of its last day and once for each entry: it is known by
  * the entry, so neither a restart nor a clock that jumps opens another, nor does a second pull request that wrote the same.
- * What a form asked for ends by its own revert and is no concern of this.
+ * What a form asked for ends by its own revert, and by this only where that is refused.
  */
 export async function endExceptions(
   scope: DeliveryScope,
@@ -54,9 +78,17 @@ export async function endExceptions(
   const due = (await standing(scope, change)).filter(
     ({ until }) => endingOn(until, change).opensAt <= scope.now(),
   );
+  return endAll(scope, change, due);
+}
+
+async function endAll(
+  scope: DeliveryScope,
+  change: Change,
+  exceptions: readonly Exception[],
+): Promise<Change> {
   let next = change;
   const troubles: string[] = [];
-  for (const exception of due) {
+  for (const exception of exceptions) {
     const ended = await endOne(scope, next, exception);
     next = ended.change;
     troubles.push(...ended.troubles);

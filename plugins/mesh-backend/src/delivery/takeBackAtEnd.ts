@@ -8,6 +8,7 @@ import {
 } from '@causeway/mesh-intent';
 import { mergedPlan } from '../changes/mergedPlan';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
+import { endInstead } from './endExceptions';
 import { isRefusal } from './isRefusal';
 
 /** What could not be taken back is tried again this often: the lines in the way may be gone by then. Milliseconds. */
@@ -89,6 +90,8 @@ export async function takeBackAtEnd(
     );
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    const ended = await endInstead(scope, change);
+    if (ended !== undefined) return ended;
     const { message } = toError(error);
     return refused(
       scope,
