@@ -113,7 +113,7 @@ export const QueueRow = (props: {
           ))}
           <span>
             {change.origin === 'forge'
-              ? t('byHand')
+              ? t('byHand', { name: change.requester.displayName })
               : t('requestedBy', { name: change.requester.displayName })}
           </span>
         </Box>

@@ -13,7 +13,7 @@ export default {
   nobody: 'Niemand betreut sie',
   lookedAfterBy: 'Betreut von {{name}}',
   urgent: 'Dringend',
-  byHand: 'von Hand erstellt',
+  byHand: 'von Hand erstellt von {{name}}',
   requestedBy: 'beantragt von {{name}}',
   chooseRow: '{{title}} wählen',
   openRow: 'Die Belege zu {{title}} zeigen',

@@ -20,7 +20,7 @@ export const queueWords = createTranslationRef({
     nobody: 'Nobody looks after it',
     lookedAfterBy: 'Looked after by {{name}}',
     urgent: 'Urgent',
-    byHand: 'made by hand',
+    byHand: 'made by hand by {{name}}',
     requestedBy: 'asked for by {{name}}',
     chooseRow: 'Choose {{title}}',
     openRow: 'Show the evidence of {{title}}',
