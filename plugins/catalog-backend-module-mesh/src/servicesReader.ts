@@ -2,10 +2,8 @@ import type {
   AuthService,
   DiscoveryService,
 } from '@backstage/backend-plugin-api';
-import {
-  MeshClient,
-  type ServicesAtCommit,
-} from '@causeway/plugin-mesh-common';
+import type { ServicesAtCommit } from '@causeway/plugin-mesh-common';
+import { meshClientAs } from '@causeway/plugin-mesh-node/client';
 
 /** Reads the services of routing at a commit (default: its tip) from the mesh plugin. */
 export type ServicesReader = (commit?: string) => Promise<ServicesAtCommit>;
@@ -18,21 +16,9 @@ export function servicesReader(options: {
   readonly auth: AuthService;
   readonly discovery: DiscoveryService;
 }): ServicesReader {
-  const { auth, discovery } = options;
-  const client = new MeshClient({
-    baseUrl: () => discovery.getBaseUrl('mesh'),
-    fetchApi: {
-      fetch: async (input, init) => {
-        const { token } = await auth.getPluginRequestToken({
-          onBehalfOf: await auth.getOwnServiceCredentials(),
-          targetPluginId: 'mesh',
-        });
-        const headers = new Headers(init?.headers);
-        headers.set('authorization', `Bearer ${token}`);
-        const signal = AbortSignal.timeout(ANSWER_MS);
-        return fetch(input, { ...init, headers, signal });
-      },
-    },
+  const client = meshClientAs(() => options.auth.getOwnServiceCredentials(), {
+    ...options,
+    answerMs: ANSWER_MS,
   });
   return commit => client.services(commit);
 }

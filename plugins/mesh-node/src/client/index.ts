@@ -1,0 +1,6 @@
+/**
+ * The client of the mesh plugin for other plugins of the same backend.
+ *
+ * @packageDocumentation
+ */
+export * from './meshClientAs';
