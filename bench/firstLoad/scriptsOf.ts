@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -15,8 +15,9 @@ export function scriptsOf(dist: string): readonly string[] {
   );
 }
 
-/** Whether a built script holds code of the plugin, as its source map says. */
+/** Whether a built script holds code of the plugin, as its source map says; one without a map is taken for ours. */
 export function isOurs(script: string): boolean {
+  if (!existsSync(`${script}.map`)) return true;
   const { sources } = JSON.parse(readFileSync(`${script}.map`, 'utf8')) as {
     readonly sources: readonly string[];
   };
