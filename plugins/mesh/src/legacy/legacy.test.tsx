@@ -116,9 +116,13 @@ it('shows home first, and the tabs lead to the others', async () => {
     'href',
     '/mesh/queue',
   );
-  expect(
-    screen.getAllByRole('link', { name: change.title })[0],
-  ).toHaveAttribute('href', '/mesh/changes/c1');
+  // The heading stands before the answer is there.
+  const [link] = await screen.findAllByRole(
+    'link',
+    { name: change.title },
+    SLOW,
+  );
+  expect(link).toHaveAttribute('href', '/mesh/changes/c1');
 });
 
 it.each([
