@@ -62,6 +62,28 @@ const tellings: Readonly<
       releases: [{ release: '1.30.3', proxies: PROXIES }],
     })),
   }),
+  workloads: ({ manifest: { metadata, spec } }, clusters) => ({
+    clusters: clusters.map(cluster => ({
+      cluster,
+      workloads: [
+        {
+          kind: 'Deployment',
+          name: metadata.name,
+          serviceAccount: spec.serviceAccount,
+          app: metadata.name,
+          pods: PROXIES,
+          proxies: PROXIES,
+        },
+      ],
+      services: [
+        {
+          name: metadata.name,
+          headless: false,
+          ports: spec.ports.map(port => ({ ...port, transport: 'TCP' })),
+        },
+      ],
+    })),
+  }),
 };
 
 /** A source that tells something of every service of a world where it runs, without asking anybody. */

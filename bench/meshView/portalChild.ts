@@ -16,6 +16,7 @@ const nobody = [
   'cost.price',
   'rollout.state',
   'undeclared-egress.hosts',
+  'workloads.objects',
 ];
 
 /** The plugin in a backend over a forge with a manifest of each service; its snapshots on disk, from one Prometheus. */

@@ -1,5 +1,6 @@
 import { FakeApiServer, json, refuse } from './testing/FakeApiServer';
 import { cluster, collect, sourceOf } from './testing/collecting';
+import { livePaths, podOf, templated } from './testing/liveObjects';
 import { application, paths, rollout } from './testing/meshObjects';
 
 const one = new FakeApiServer();
@@ -11,11 +12,18 @@ beforeEach(() => {
     each.lists.set(paths.rollouts, [rollout('cart')]);
     each.lists.set(paths.runs, []);
     each.lists.set(paths.applications, [application('routing')]);
+    for (const path of Object.values(livePaths)) each.lists.set(path, []);
+    each.lists.set(livePaths.deployments, [templated('cart')]);
+    each.lists.set(livePaths.pods, [podOf('cart', 1)]);
   }
 });
 afterAll(() => Promise.all([one.stop(), two.stop()]));
 
-const PARTS = ['rollout.state', 'cluster-wave.applications'] as const;
+const PARTS = [
+  'rollout.state',
+  'cluster-wave.applications',
+  'workloads.objects',
+] as const;
 
 const faults: readonly (readonly [
   string,
@@ -249,7 +257,9 @@ describe.each(PARTS)('%s', name => {
       cluster('first', one.url, { site: 'south' }),
       { ...cluster('hub', two.url), site: undefined },
     ]);
-    expect(source.owns.map(({ site }) => site)).toEqual(['south', 'south']);
+    expect(source.owns.map(({ site }) => site)).toEqual(
+      PARTS.map(() => 'south'),
+    );
     expect(await collect(source, name)).toMatchObject({
       state: 'not-configured',
     });
@@ -259,10 +269,11 @@ describe.each(PARTS)('%s', name => {
 it('refuses to leave a part it does not have', () => {
   const clusters = [cluster('first', one.url)];
   expect(() => sourceOf(clusters, { leave: ['cost.price'] })).toThrow(
-    'mesh.evidence.kubernetes.leave: cost.price is none of rollout.state, cluster-wave.applications.',
+    'mesh.evidence.kubernetes.leave: cost.price is none of rollout.state, cluster-wave.applications, workloads.objects.',
   );
   expect(sourceOf(clusters, { leave: ['rollout.state'] }).owns).toEqual([
     { signal: 'cluster-wave', part: 'applications', site: 'north' },
+    { signal: 'workloads', part: 'objects', site: 'north' },
   ]);
 });
 

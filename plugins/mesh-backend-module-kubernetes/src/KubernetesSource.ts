@@ -2,6 +2,7 @@ import type {
   Answer,
   ClusterWaveValue,
   RolloutValue,
+  WorkloadsValue,
 } from '@causeway/mesh-intent';
 import type {
   Collected,
@@ -19,15 +20,30 @@ import type {
   KubernetesConfig,
 } from './readKubernetesConfig';
 import { readRollouts } from './rollouts/readRollouts';
+import { readWorkloads } from './workloads/readWorkloads';
 
 const ROLLOUTS = 'rollout.state';
 const APPLICATIONS = 'cluster-wave.applications';
-const parts = [ROLLOUTS, APPLICATIONS];
+const WORKLOADS = 'workloads.objects';
+const parts = [ROLLOUTS, APPLICATIONS, WORKLOADS];
 
 type Row = Extract<Collected, { state: 'value' }>['rows'][number];
 
+/** Pieces of clusters as one list by subject, in the order they come. */
+function grouped<T>(
+  pieces: readonly { readonly subject: string; readonly piece: T }[],
+): ReadonlyMap<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const { subject, piece } of pieces) {
+    const own = found.get(subject);
+    if (own === undefined) found.set(subject, [piece]);
+    else own.push(piece);
+  }
+  return found;
+}
+
 /**
- * The API servers of the clusters, several at a site: rollouts of Argo Rollouts, and what Argo CD applied.
+ * The API servers of the clusters, several at a site: rollouts of Argo Rollouts, what Argo CD applied, and what runs.
  * @public
  */
 export class KubernetesSource implements SignalSource {
@@ -79,6 +95,9 @@ export class KubernetesSource implements SignalSource {
     if (clusters.length > 0 && name === APPLICATIONS) {
       return this.#applications(clusters, question);
     }
+    if (clusters.length > 0 && name === WORKLOADS) {
+      return this.#workloads(clusters, question);
+    }
     return {
       state: 'not-configured',
       message: `Kubernetes has nothing to say of ${name} at ${site}.`,
@@ -101,13 +120,40 @@ export class KubernetesSource implements SignalSource {
       ...this.#about(question),
       absent: 'knows the kind Rollout; install Argo Rollouts, or leave',
       rowsOf: heard => {
-        const byService = new Map<string, RolloutValue['rollouts']>();
-        for (const { service, row } of heard.flatMap(({ value }) => value)) {
-          byService.set(service, [...(byService.get(service) ?? []), row]);
-        }
-        return [...byService].map(
-          ([subject, rollouts]): Row => ({ subject, value: { rollouts } }),
+        const rows = heard.flatMap(({ value }) =>
+          value.map(({ service, row }) => ({ subject: service, piece: row })),
         );
+        return [...grouped(rows)].map(([subject, rollouts]): Row => {
+          const value: RolloutValue = { rollouts };
+          return { subject, value };
+        });
+      },
+    });
+  }
+
+  async #workloads(
+    clusters: readonly KubernetesCluster[],
+    question: SignalCollect,
+  ): Promise<Collected> {
+    const answers = await this.#each(clusters, question, (cluster, abort) =>
+      readWorkloads({
+        cluster: cluster.name,
+        client: this.#client(cluster.name),
+        abort,
+        warn: this.warn,
+      }),
+    );
+    return gathered(answers, {
+      ...this.#about(question),
+      absent: 'says what runs in it; leave',
+      rowsOf: heard => {
+        const rows = heard.flatMap(({ value }) =>
+          value.map(({ subject, value: piece }) => ({ subject, piece })),
+        );
+        return [...grouped(rows)].map(([subject, own]): Row => {
+          const value: WorkloadsValue = { clusters: own };
+          return { subject, value };
+        });
       },
     });
   }

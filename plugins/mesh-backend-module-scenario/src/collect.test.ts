@@ -17,6 +17,7 @@ import {
   type PlaintextValue,
   type PolicyLiveValue,
   type UndeclaredEgressValue,
+  type WorkloadsValue,
 } from '@causeway/mesh-intent';
 import { ScenarioSource } from './ScenarioSource';
 
@@ -174,6 +175,48 @@ describe('collecting from the scenario', () => {
     // Nobody wrote one for it; its clusters are there all the same.
     const shipping = rows.get('shop/shipping')?.clusters ?? [];
     expect(shipping.map(({ policies }) => policies)).toEqual([[], []]);
+  });
+
+  it('tells what runs, whether anybody declared it or calls it', async () => {
+    const frankfurt = await rowsOf<WorkloadsValue>('workloads');
+    const seen = (subject: string) =>
+      frankfurt
+        .get(subject)
+        ?.clusters.map(({ cluster, workloads: [{ kind, pods, proxies }] }) =>
+          [cluster, kind, pods, proxies].join(' '),
+        );
+    expect(seen('shop/checkout')).toEqual([
+      'fra-1 Deployment 3 3',
+      'fra-2 Deployment 3 3',
+    ]);
+    expect(seen('batch/settlement')).toEqual(['fra-1 CronJob 1 1']);
+    // Seen in telemetry as a caller in plaintext, which is why.
+    expect(seen('legacy/order-import')).toEqual(['fra-1 CronJob 1 0']);
+    expect(seen('shop/reviews')).toHaveLength(2);
+    const [{ services }] = frankfurt.get('shop/reviews')?.clusters ?? [];
+    expect(services[0].ports.map(each => each.protocol)).toEqual([
+      'HTTP',
+      null,
+    ]);
+    const portsOf = (subject: string) =>
+      frankfurt.get(subject)?.clusters[0].services[0].ports;
+    expect(portsOf('shop/checkout')).toMatchObject([
+      { name: 'grpc', port: 5050, protocol: 'GRPC' },
+    ]);
+    expect(portsOf('shop/redis-cart')).toMatchObject([{ protocol: 'TCP' }]);
+    // Nobody calls it: by which port is not known.
+    expect(frankfurt.get('shop/frontend')?.clusters[0].services).toEqual([]);
+    const amsterdam = await rowsOf<WorkloadsValue>('workloads', 'amsterdam');
+    expect([...amsterdam.keys()].sort()).toEqual([
+      'payments/ledger',
+      'shop/frontend',
+      'shop/product-catalog',
+    ]);
+    // What nobody called it does not call either.
+    const calls = await rowsOf<ObservedDependenciesValue>(
+      'observed-dependencies',
+    );
+    expect(JSON.stringify([...calls])).not.toContain('shop/reviews');
   });
 
   it('gives use and price apart', async () => {

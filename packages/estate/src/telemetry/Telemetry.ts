@@ -14,6 +14,7 @@ import type { MergedPolicy } from './mergedPolicies';
 import { plaintext } from './plaintext';
 import { policyLive } from './policyLive';
 import { readTraffic, type Traffic } from './readTraffic';
+import { workloads } from './workloads';
 
 const question = z.strictObject({
   part: z.string(),
@@ -48,6 +49,7 @@ const fleet: Readonly<Record<string, (moment: Moment) => Row[]>> = {
   certificates,
   rollout,
   cost,
+  workloads,
 };
 
 /** What a store says that holds nothing of anybody any more. */

@@ -47,8 +47,13 @@ const outside = z.strictObject({
   perMinute: z.number().positive(),
 });
 
+const kind = z
+  .enum(['Deployment', 'StatefulSet', 'CronJob'])
+  .default('Deployment');
+
 const pods = z.strictObject({
   name: serviceRef,
+  kind,
   clusters: z.array(z.string()).default(['fra-1', 'fra-2']),
   pods: z.int().min(1).default(2),
   /** Average cores of one pod without its proxy, and of the proxy. */
@@ -56,6 +61,27 @@ const pods = z.strictObject({
   proxyCores: z.number().default(0.01),
   lifetimeHours: z.number().default(24),
   release: z.string().default('1.30.3'),
+});
+
+const undeclared = z.strictObject({
+  name: serviceRef,
+  kind,
+  serviceAccount: z.string(),
+  clusters: z.array(z.string()).min(1),
+  pods: z.int().min(0),
+  /** Of them, those with a proxy. */
+  proxies: z.int().min(0),
+  ports: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        port: z.int().min(1).max(65_535),
+        targetPort: z.int().min(1).max(65_535),
+        /** Absent where its Service says none. */
+        protocol: z.enum(['HTTP', 'GRPC', 'TCP']).optional(),
+      }),
+    )
+    .default([]),
 });
 
 const rollout = z.strictObject({
@@ -105,6 +131,7 @@ const schema = z.strictObject({
     }),
   ),
   services: z.array(pods),
+  undeclared: z.array(undeclared),
   delivery: z.array(
     z.strictObject({
       cluster: z.string(),
@@ -142,6 +169,8 @@ export type Traffic = z.output<typeof schema>;
 export type TrafficCall = Traffic['calls'][number];
 
 export type TrafficPods = Traffic['services'][number];
+
+export type TrafficUndeclared = Traffic['undeclared'][number];
 
 export function readTraffic(): Traffic {
   const path = join(scenarioDir, 'traffic.yaml');

@@ -42,3 +42,5 @@ export type {
 } from './types';
 export { undeclaredEgress } from './undeclared-egress/signal';
 export type { UndeclaredEgressValue } from './undeclared-egress/signal';
+export { workloadKinds, workloads } from './workloads/signal';
+export type { WorkloadsValue } from './workloads/signal';

@@ -9,6 +9,7 @@ import { plaintext } from './plaintext/signal';
 import { policyLive } from './policy-live/signal';
 import { rollout } from './rollout/signal';
 import { undeclaredEgress } from './undeclared-egress/signal';
+import { workloads } from './workloads/signal';
 import type { AskedSignal, CollectedSignal, Signal } from './types';
 
 /** Signals asked on demand. @public */
@@ -28,6 +29,7 @@ export const collectedSignals: readonly CollectedSignal[] = [
   clusterWave as CollectedSignal,
   certificates as CollectedSignal,
   cost as CollectedSignal,
+  workloads as CollectedSignal,
 ];
 
 /**

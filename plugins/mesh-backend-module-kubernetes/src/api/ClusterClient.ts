@@ -8,6 +8,7 @@ import { kubeConfigOf } from './kubeConfigOf';
 
 /** A kind of object as its address names it. */
 export interface Resource {
+  /** Empty for the kinds of the core, which have an address of their own. */
   readonly group: string;
   readonly version: string;
   readonly plural: string;
@@ -232,17 +233,17 @@ function wordsOf(error: unknown): string {
   return message || code || 'it failed';
 }
 
-function objectPath(
-  { group, version, plural }: Resource,
-  { namespace, name }: Named,
-): string {
-  return `/apis/${group}/${version}/namespaces/${encodeURIComponent(
-    namespace,
-  )}/${plural}/${encodeURIComponent(name)}`;
+const rootOf = ({ group, version }: Resource) =>
+  group === '' ? `/api/${version}` : `/apis/${group}/${version}`;
+
+function objectPath(resource: Resource, { namespace, name }: Named): string {
+  return `${rootOf(resource)}/namespaces/${encodeURIComponent(namespace)}/${
+    resource.plural
+  }/${encodeURIComponent(name)}`;
 }
 
 function pathOf(
-  { group, version, plural }: Resource,
+  resource: Resource,
   { namespace, labelSelector }: Listing,
   next: string | undefined,
 ): string {
@@ -253,5 +254,5 @@ function pathOf(
     namespace === undefined
       ? ''
       : `namespaces/${encodeURIComponent(namespace)}/`;
-  return `/apis/${group}/${version}/${place}${plural}?${query}`;
+  return `${rootOf(resource)}/${place}${resource.plural}?${query}`;
 }

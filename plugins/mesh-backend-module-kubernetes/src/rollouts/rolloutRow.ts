@@ -1,4 +1,5 @@
 import type { RolloutValue } from '@causeway/mesh-intent';
+import { namedByLabels } from '../nameLabels';
 import { bounded, timeOf } from '../text';
 import { analysesOf } from './analysesOf';
 import { declaredWeight, isPromoted } from './declaredWeight';
@@ -7,12 +8,6 @@ import type { AnalysisRun, HttpRoute, Rollout } from './shapes';
 
 type Row = RolloutValue['rollouts'][number];
 
-/** Where a rollout's service is looked for, in Istio's order, so that rollouts and metrics agree on names. */
-const NAME_LABELS = [
-  'service.istio.io/canonical-name',
-  'app.kubernetes.io/name',
-  'app',
-];
 const WORKLOAD_GENERATION = 'rollout.argoproj.io/workload-generation';
 
 const phases: readonly string[] = [
@@ -29,9 +24,10 @@ export function serviceOf(rollout: Rollout): string {
     ...metadata.labels,
     ...spec.template?.metadata?.labels,
   };
-  const label = NAME_LABELS.flatMap(name => labels[name] || [])[0];
   const route = routesOf(rollout)[0]?.split('/')[1];
-  return `${metadata.namespace}/${label ?? route ?? metadata.name}`;
+  return `${metadata.namespace}/${
+    namedByLabels(labels) ?? route ?? metadata.name
+  }`;
 }
 
 /** Why the phase says nothing; `undefined` when it is of what is asked for now. */

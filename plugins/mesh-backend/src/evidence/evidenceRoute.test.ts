@@ -194,7 +194,7 @@ describe('the evidence of a service', () => {
       silent: [],
       price: { currency: 'EUR', isAtLeast: false },
     });
-    expect(body.sources).toHaveLength(24);
+    expect(body.sources).toHaveLength(26);
     expect(
       new Set(body.sources.map((each: { state: string }) => each.state)),
     ).toEqual(new Set(['value']));
