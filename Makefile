@@ -2,7 +2,7 @@
 IN = sh toolchain/enter.sh
 
 .DEFAULT_GOAL := help
-.PHONY: help start test clean reset bench pictures reference contract-forgejo property-full
+.PHONY: help start test clean reset bench pictures reference contract-forgejo property-full soak
 
 help: ## Show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
@@ -28,6 +28,10 @@ contract-forgejo: ## Run the code-host contract suite against a real Forgejo (sa
 
 property-full: ## Property tests with many more cases
 	@PROPERTY_RUNS=20000 $(IN) node scripts/test.mjs --only unit
+
+soak: ## Half an hour of mixed use in a browser and over REST, with bounded memory
+	@$(IN) node scripts/test.mjs --only build
+	@$(IN) yarn playwright test --config e2e/soak/config.ts
 
 reset: ## Forget the embedded estate and the portal's database (keeps the build)
 	@rm -rf data && echo 'data/ removed: the next make start begins with a fresh estate'

@@ -14,6 +14,11 @@ export const forgeUrl = `http://localhost:${ports.estate}`;
 /** What the console may say: a first visit has no session to refresh. */
 const expected = [/status of 401.*\/api\/auth\/oidc\/refresh/];
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** What the portal keeps of who signed in once in this run: they go on with it, as after a reload. */
+const sessions = new Map<string, Cookies>();
+
 /** A browser of one person: portal and forge, with its own cookies. Console errors are kept for the end of the test. */
 export class Persona {
   readonly troubles: string[] = [];
@@ -39,6 +44,13 @@ export class Persona {
   /** What the portal's pages send with their requests; known once one was sent. */
   private authorization: string | undefined;
 
+  /** Headers of a request in their name, as the portal's page sent them last. */
+  get credentials(): { readonly authorization: string } {
+    if (this.authorization === undefined)
+      throw new Error(`${this.login} has sent nothing to the portal yet.`);
+    return { authorization: this.authorization };
+  }
+
   private listen(): void {
     this.page.on('request', request => {
       this.authorization =
@@ -53,8 +65,23 @@ export class Persona {
     this.page.on('pageerror', error => this.troubles.push(error.message));
   }
 
-  /** Signs in to the portal through the identity provider's own window. */
+  /** The next browser of the same person may go on with the session of this one. */
+  private leavesSession = false;
+
+  /** Is signed in to the portal: with the session of an earlier test, or through the identity provider. */
   async signIn(): Promise<void> {
+    this.leavesSession = true;
+    const session = sessions.get(this.login);
+    if (session === undefined) return this.signInAnew();
+    // A refresh token is good for one browser at a time.
+    sessions.delete(this.login);
+    await this.context.addCookies(session);
+    await this.page.goto(portalUrl);
+    return this.expectSignedIn();
+  }
+
+  /** Signs in to the portal through the identity provider's own window. */
+  async signInAnew(): Promise<void> {
     await this.page.goto(portalUrl);
     const button = this.page.getByRole('button', { name: 'Sign in' });
     await button.waitFor();
@@ -124,6 +151,13 @@ export class Persona {
   }
 
   async close(): Promise<void> {
+    if (this.leavesSession) {
+      const cookies = await this.context.cookies(`${portalUrl}/api/auth/oidc/`);
+      const session = cookies.filter(({ path }) =>
+        path.startsWith('/api/auth'),
+      );
+      if (session.length > 0) sessions.set(this.login, session);
+    }
     await this.context.close();
     expect(this.troubles).toEqual([]);
   }

@@ -9,8 +9,8 @@ const root = join(__dirname, '..', '..');
 /** A portal and its estate, three ports above, that run already: to try one spec again and again. */
 const running = process.env.CAUSEWAY_E2E_PORT;
 
-/** Ports of their own, so that a portal someone has running is left alone. */
-const portalPort = Number(running ?? 7107);
+/** Ports of their own, so that a portal someone has running is left alone; CAUSEWAY_PORT when these are taken. */
+const portalPort = Number(running ?? process.env.CAUSEWAY_PORT ?? 7107);
 export const ports = { portal: portalPort, estate: portalPort + 3 };
 
 /** Starts the real portal and estate as `make start` does, on a fresh data folder; ends them afterwards. */
