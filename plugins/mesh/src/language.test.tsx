@@ -8,8 +8,6 @@ import { serviceTab } from './panels/service';
 import { formRouteRef, tryRouteRef } from './routes';
 import { FakeMesh, SLOW, summary } from './__testUtils__';
 
-jest.setTimeout(60_000);
-
 const german = () =>
   mockApis.appLanguage({
     defaultLanguage: 'de',

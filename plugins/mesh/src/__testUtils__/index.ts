@@ -4,4 +4,5 @@ export * from './impactFixture';
 export * from './renderMesh';
 export * from './responseError';
 export * from './serviceFixture';
+export * from './slow';
 export * from './undeclaredFixture';

@@ -11,8 +11,6 @@ import { formRouteRef, tryRouteRef } from '../routes';
 import { FakeMesh, SLOW } from '../__testUtils__';
 import { evidence, panelView } from '../__testUtils__/evidenceFixture';
 
-jest.setTimeout(60_000);
-
 const entity: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'Component',

@@ -24,8 +24,6 @@ import {
   panelView,
 } from '../__testUtils__/evidenceFixture';
 
-jest.setTimeout(60_000);
-
 const entity: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'Component',

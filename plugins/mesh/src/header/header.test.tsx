@@ -8,8 +8,6 @@ import {
 } from '../__testUtils__';
 import { home } from '../__testUtils__/homeFixture';
 
-jest.setTimeout(60_000);
-
 const needs = (count: number, more = false) =>
   new FakeMesh({
     home: async () => ({

@@ -15,8 +15,6 @@ import {
   status,
 } from '../__testUtils__';
 
-jest.setTimeout(60_000);
-
 function show(
   impacts: readonly ImpactView[],
   told: ConstructorParameters<typeof FakeMesh>[0] = {},

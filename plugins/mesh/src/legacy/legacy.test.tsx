@@ -25,8 +25,6 @@ import { FakeMesh, change, SLOW } from '../__testUtils__';
 import { meshApiRef } from '../api';
 import * as legacy from '../legacy';
 
-jest.setTimeout(120_000);
-
 const checkout = {
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'Component',

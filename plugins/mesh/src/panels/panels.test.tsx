@@ -15,8 +15,6 @@ import {
 import { serviceTab } from './service';
 import { summaryCard } from './summary';
 
-jest.setTimeout(60_000);
-
 const entity: Entity = {
   apiVersion: 'backstage.io/v1alpha1',
   kind: 'Component',

@@ -11,8 +11,6 @@ import {
   SLOW,
 } from '../__testUtils__';
 
-jest.setTimeout(60_000);
-
 const show = (view: RenderedView) =>
   renderMesh('/mesh/changes/c1', new FakeMesh({ rendered: async () => view }));
 

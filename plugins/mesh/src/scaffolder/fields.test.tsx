@@ -10,8 +10,6 @@ import { MeshPorts } from './ports/MeshPorts';
 import { MeshServiceName } from './serviceName/MeshServiceName';
 import { MeshServices } from './services/MeshServices';
 
-jest.setTimeout(60_000);
-
 /** A field as the scaffolder's form draws it. */
 function show<V>(
   draw: (props: {

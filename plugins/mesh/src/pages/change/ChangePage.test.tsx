@@ -10,8 +10,6 @@ import {
   step,
 } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
-
 const heading = () =>
   screen.findByRole('heading', { level: 2, name: change.title }, SLOW);
 

@@ -3,8 +3,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { change, FakeMesh, renderMesh, SLOW } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
-
 const input = {
   service: 'shop/checkout',
   host: 'API.example.com.',

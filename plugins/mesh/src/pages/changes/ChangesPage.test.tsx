@@ -8,8 +8,6 @@ import {
   summary,
 } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
-
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...summary, id: `c${at}` }));
 

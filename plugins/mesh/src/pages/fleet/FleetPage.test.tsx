@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { FakeMesh, renderMesh, responseError, SLOW } from '../../__testUtils__';
 import { fleet, fleetService } from '../../__testUtils__/fleetFixture';
 
-jest.setTimeout(60_000);
-
 const table = (name: string) => screen.getByRole('table', { name });
 const rowsOf = (name: string) =>
   within(table(name))

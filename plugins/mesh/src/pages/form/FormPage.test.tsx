@@ -12,8 +12,6 @@ import {
   SLOW,
 } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
-
 const PATH = '/mesh/request/egress?service=shop/checkout';
 const WHY = 'Card payments are settled here.';
 const button = () => screen.getByRole('button', { name: 'Ask for egress' });

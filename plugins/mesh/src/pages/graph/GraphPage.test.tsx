@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { FakeMesh, renderMesh, responseError, SLOW } from '../../__testUtils__';
 import { graph, graphNode } from '../../__testUtils__/graphFixture';
 
-jest.setTimeout(60_000);
-
 async function show(query = '', mesh = new FakeMesh()) {
   const view = renderMesh(`/mesh/graph${query}`, mesh);
   await screen.findByRole('search', { name: 'Filter of the graph' }, SLOW);

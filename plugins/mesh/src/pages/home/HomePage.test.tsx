@@ -8,8 +8,6 @@ import {
 } from '../../__testUtils__';
 import { home } from '../../__testUtils__/homeFixture';
 
-jest.setTimeout(60_000);
-
 const part = (name: string) => screen.findByRole('region', { name }, SLOW);
 
 it('is what /mesh shows first: what needs the reader, and why', async () => {

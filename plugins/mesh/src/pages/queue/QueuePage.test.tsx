@@ -10,8 +10,6 @@ import {
   summary,
 } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
-
 const named = (id: string, more: Partial<ChangeSummary> = {}) => ({
   ...summary,
   id,

@@ -10,7 +10,6 @@ import {
   SLOW,
 } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
 beforeEach(() => sessionStorage.clear());
 
 const PLACE = 'security:policies/payments/card-gateway.yaml';

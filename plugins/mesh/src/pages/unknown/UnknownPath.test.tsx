@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import { FakeMesh, renderMesh, SLOW } from '../../__testUtils__';
 
-jest.setTimeout(60_000);
-
 it.each(['/mesh/nowhere', '/mesh/changes'])(
   'says that %s is no page, and leads home',
   async path => {

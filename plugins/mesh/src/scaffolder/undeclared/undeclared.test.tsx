@@ -10,8 +10,6 @@ import { FakeMesh, responseError, SLOW, undeclared } from '../../__testUtils__';
 import { MeshUndeclared } from './MeshUndeclared';
 import { validateUndeclared } from './validateUndeclared';
 
-jest.setTimeout(60_000);
-
 type Props = Parameters<typeof MeshUndeclared>[0];
 
 const usual = {
