@@ -94,6 +94,8 @@ export type ChangeEvent =
       readonly step: number;
       readonly reason: DeliveryFailure;
       readonly message: string;
+      /** What was seen, word for word. */
+      readonly detail?: string;
       readonly permanent: boolean;
     }
   /** Predecessors are merged and the gates allow it: the pull request is no draft any more, reviewers were asked. */

@@ -28,6 +28,7 @@ export interface ConditionPatch {
   readonly status: ConditionStatus;
   readonly reason: string;
   readonly message: string;
+  readonly detail?: string;
 }
 
 /** Sets a condition. `since` moves only when the status does, so that ages stay true. */

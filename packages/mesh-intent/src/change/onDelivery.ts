@@ -153,7 +153,8 @@ export function onDeliveryFailed(
   event: Of<'DeliveryFailed'>,
   now: Date,
 ): AdvanceResult {
-  const { step: index, reason, message, permanent } = event;
+  const { step: index, reason, message, detail, permanent } = event;
+  const why = { reason, message, ...(detail === undefined ? {} : { detail }) };
   const step = stepOf(change, index);
   if (step === undefined) return refuse(`The plan has no step ${index}.`);
   if (step.state === 'merged') return refuse(`Step ${index} is merged.`);
@@ -168,7 +169,7 @@ export function onDeliveryFailed(
   const failed = withCondition(
     change,
     // An open pull request stays proposed, whatever else fails.
-    { type: 'Proposed', status: proposed?.status ?? 'false', reason, message },
+    { type: 'Proposed', status: proposed?.status ?? 'false', ...why },
     now,
   );
   const trace = audit(change, 'change.delivery-failed', {
@@ -186,7 +187,7 @@ export function onDeliveryFailed(
   }
   return {
     ok: true,
-    change: waitingForPerson(failed, { reason, message }, now),
+    change: waitingForPerson(failed, why, now),
     effects: [
       trace,
       // The same trouble in other words is not a second call.

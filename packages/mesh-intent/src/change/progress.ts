@@ -112,7 +112,7 @@ export function withProgress(change: Change, now: Date): Change {
 /** Says that a person must act, and on what. */
 export function waitingForPerson(
   change: Change,
-  why: { readonly reason: string; readonly message: string },
+  why: Pick<ConditionPatch, 'reason' | 'message' | 'detail'>,
   now: Date,
 ): Change {
   return withCondition(

@@ -29,6 +29,8 @@ export interface Condition {
   /** PascalCase, closed per type. */
   readonly reason: string;
   readonly message: string;
+  /** What was seen, word for word, for who can mend it; absent where the message says all. */
+  readonly detail?: string;
   /** ISO 8601, UTC: when the status last changed. */
   readonly since: string;
   /** Plan generation the condition was computed for. */

@@ -2,6 +2,7 @@ import type { Change, ChangeEvent } from '@causeway/mesh-intent';
 import type { TriageAnswer, TriageRequest } from '@causeway/plugin-mesh-common';
 import type { Caller } from './ChangeService';
 import type { ServiceScope } from './ServiceScope';
+import { queueGroups, reposOf, worksQueue } from './worksQueue';
 
 type Scope = Pick<
   ServiceScope,
@@ -58,11 +59,10 @@ function whyNot(
     readonly caller: Pick<Caller, 'ownership'>;
   },
 ): string | undefined {
-  const repos = [...new Set(change.steps.map(({ repo }) => repo))];
-  const groups = repos.flatMap(repo => approvals[repo]?.ownerGroups ?? []);
-  if (!groups.some(group => asked.caller.ownership.includes(group))) {
-    return `Only owners of ${repos.join(' and ')} work its queue (${
-      groups.join(', ') || 'no owner group is configured'
+  if (!worksQueue(approvals, change, asked.caller)) {
+    return `Only owners of ${reposOf(change).join(' and ')} work its queue (${
+      queueGroups(approvals, change).join(', ') ||
+      'no owner group is configured'
     }).`;
   }
   return asked.request.act === 'return' && change.origin === 'forge'

@@ -1,12 +1,9 @@
-import { ConflictError, InputError } from '@backstage/errors';
 import {
   conditionOf,
   type Change,
-  type DeliveryFailure,
   type StepRecord,
   type World,
 } from '@causeway/mesh-intent';
-import { CodeHostError } from '@causeway/plugin-mesh-node';
 import { lookByHand } from '../byHand/lookByHand';
 import { recordOf, type DeliveryScope } from './DeliveryScope';
 import { endExceptions, nextException } from './endExceptions';
@@ -21,6 +18,7 @@ import { sayReviewLate } from './sayReviewLate';
 import { seeLanding } from './seeLanding';
 import { nextEnd, takeBackAtEnd } from './takeBackAtEnd';
 import { tellReverted } from './tellReverted';
+import { troubleOf, type Trouble } from './troubleOf';
 import { verifyStep } from './verifyStep';
 import { watchStep } from './watchStep';
 import { withdrawStep } from './withdrawStep';
@@ -171,9 +169,10 @@ export class ChangeDelivery {
    * whole, people learn only that it happened.
    */
   private async failed(id: string, error: unknown): Promise<Look> {
-    const trouble = troubleOf(error);
     const change = (await this.scope.store.get(id))!;
     const step = change.steps.find(each => each.state !== 'merged');
+    const { repo } = step ?? change.steps.at(-1)!;
+    const trouble = troubleOf(this.scope, error, repo);
     if (step && !change.ended && !isKnown(change, trouble)) {
       await recordOf(this.scope, id, {
         type: 'DeliveryFailed',
@@ -183,36 +182,9 @@ export class ChangeDelivery {
     }
     if (trouble.reason === 'PortalFault') throw error;
     return trouble.reason === 'ForgeUnreachable' || change.ended
-      ? { state: 'retry', because: trouble.message }
+      ? { state: 'retry', because: trouble.detail ?? trouble.message }
       : { state: 'done', next: await this.nextLook(change) };
   }
-}
-
-interface Trouble {
-  readonly reason: DeliveryFailure;
-  readonly permanent: boolean;
-  readonly message: string;
-}
-
-function troubleOf(error: unknown): Trouble {
-  if (error instanceof CodeHostError) {
-    const { retry } = error.facts;
-    const reason = retry ? 'ForgeUnreachable' : 'ForgeRefused';
-    return { reason, permanent: !retry, message: error.message };
-  }
-  if (error instanceof InputError || error instanceof ConflictError) {
-    return {
-      reason: 'NotBuildable',
-      permanent: true,
-      message: `The commit cannot be made: ${error.message}`,
-    };
-  }
-  return {
-    reason: 'PortalFault',
-    permanent: false,
-    message:
-      'The portal itself failed while it delivered this change; its log names the change and says why. It tries again by itself.',
-  };
 }
 
 /** Numbers aside: a forge that counts its requests in its answers must not fill the log. */

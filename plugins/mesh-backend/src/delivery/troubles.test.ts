@@ -1,7 +1,13 @@
 import { ConflictError } from '@backstage/errors';
-import { conditionOf, newChange, phaseOf } from '@causeway/mesh-intent';
+import {
+  conditionOf,
+  newChange,
+  phaseOf,
+  waitingOf,
+} from '@causeway/mesh-intent';
 import { DeliveryBench } from '../../testing/deliveryBench';
 import { previewChange } from '../changes/previewChange';
+import { changeView } from '../views/changeView';
 import { branchOf } from './stepCommit';
 
 jest.setTimeout(120_000);
@@ -90,6 +96,46 @@ describe('troubles of a delivery', () => {
       for (const id of [open, planned]) {
         expect(phaseOf(await bench.change(id))).toBe('proposed');
       }
+    },
+  );
+
+  it.each([
+    [
+      'down',
+      /^The forge at http:\/\/localhost:\d+ cannot be reached, .* since \S+Z, so the routing repository \(mesh\/routing\) is neither read nor written\. .*tries again by itself/,
+    ],
+    [
+      '401',
+      /^The forge at http:\/\/localhost:\d+ refuses .* the routing repository \(mesh\/routing\) since \S+Z\. .*goes on by itself/,
+    ],
+  ])(
+    'says in words what it waits for while the forge is %s, and to who can mend it what was seen',
+    async (mode, words) => {
+      const id = await bench.core.submit(bench.egress());
+      await bench.forge.control('/faults', { mode });
+      const began = bench.core.scope.now().toISOString();
+      await bench.core.settle();
+      const first = waitingOf(await bench.change(id)).because!;
+      expect(first).toMatch(words);
+      expect(first).not.toMatch(/\/api\/|GET |ECONN|\.git/);
+      const since = /since (\S+Z)/.exec(first)![1];
+      expect(since >= began).toBe(true);
+      // The same outage later began when it began.
+      await bench.later(400_000);
+      expect(waitingOf(await bench.change(id)).because).toBe(first);
+
+      const seenBy = async (...ownership: string[]) => {
+        const { conditions } = await changeView(
+          bench.core.scope,
+          await bench.change(id),
+          { events: [], caller: { ownership } },
+        );
+        return conditions.flatMap(({ detail }) => detail ?? []);
+      };
+      expect(await seenBy('group:default/team-shop')).toEqual([]);
+      expect((await seenBy('group:default/platform-team'))[0]).toMatch(
+        /http:\/\/(127\.0\.0\.1|localhost):\d+/,
+      );
     },
   );
 

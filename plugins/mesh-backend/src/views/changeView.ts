@@ -5,10 +5,12 @@ import {
   stepsFit,
   worldAfter,
   type Change,
+  type Condition,
   type Finding,
 } from '@causeway/mesh-intent';
 import type { ChangeView, StepView } from '@causeway/plugin-mesh-common';
 import type { Caller } from '../changes/ChangeService';
+import { worksQueue } from '../changes/worksQueue';
 import type { StoredEvent } from '../changes/ChangeStore';
 import { overrideLines } from '../byHand/overrideLines';
 import { previewChange } from '../changes/previewChange';
@@ -46,7 +48,7 @@ export async function changeView(
         stepView(scope, { change, index, caller }),
       ),
     ),
-    conditions: change.conditions,
+    conditions: conditionsFor(scope, change, caller),
     findings: await findingsNow(scope, change),
     events: events.map(stored => ({
       sequence: stored.sequence,
@@ -63,6 +65,16 @@ export async function changeView(
     ...(change.ended === undefined ? {} : { ended: change.ended }),
     may: await mayOf(scope, change, caller),
   };
+}
+
+/** What was seen word for word goes to who can mend it: it names hosts and paths of the platform. */
+function conditionsFor(
+  { approvals }: ServiceScope,
+  change: Change,
+  caller: Pick<Caller, 'ownership'>,
+): readonly Condition[] {
+  if (worksQueue(approvals, change, caller)) return change.conditions;
+  return change.conditions.map(({ detail: _theirs, ...rest }) => rest);
 }
 
 /** A change that goes on has none; one that is held is asked about again, as if it were submitted now. */

@@ -40,6 +40,14 @@ export const ConditionList = (props: {
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 (<Age at={condition.since} />)
               </Box>
+              {condition.detail === undefined ? null : (
+                <details>
+                  <summary>{t('seen')}</summary>
+                  <Box component="code" sx={{ overflowWrap: 'anywhere' }}>
+                    {condition.detail}
+                  </Box>
+                </details>
+              )}
             </Mark>
           </Box>
         ))}

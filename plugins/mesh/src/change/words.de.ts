@@ -77,6 +77,7 @@ export default {
   'pullRequest.open': 'offen',
   'pullRequest.merged': 'gemergt',
   'pullRequest.closed': 'ohne Merge geschlossen',
+  seen: 'Was zu sehen war, für alle, die es beheben können',
   'signature.noCommit': 'Noch kein Commit',
   'signature.notChecked': 'Von der Forge noch nicht geprüft',
   'signature.verified': 'Von der Forge bestätigt',

@@ -103,6 +103,7 @@ export const changeWords = createTranslationRef({
       merged: 'merged',
       closed: 'closed without a merge',
     },
+    seen: 'What was seen, for who can mend it',
     signature: {
       noCommit: 'No commit yet',
       notChecked: 'Not checked by the forge yet',

@@ -105,6 +105,32 @@ it('tells a signature the forge did not verify, with the reason', async () => {
   expect(screen.queryByText(/Verified by the forge/)).toBeNull();
 });
 
+it('shows what was seen to who can mend it, closed until asked for', async () => {
+  const proposed = {
+    type: 'Proposed' as const,
+    status: 'false' as const,
+    reason: 'ForgeUnreachable',
+    message: 'The forge at https://forge.example cannot be reached.',
+    since: change.updatedAt,
+    observedGeneration: 1,
+  };
+  const detail = 'GET https://forge.example/api/v1/repos answered 502';
+  renderMesh(
+    '/mesh/changes/c1',
+    new FakeMesh({
+      change: async () => ({
+        ...change,
+        conditions: [{ ...proposed, detail }],
+      }),
+    }),
+  );
+  await heading();
+  expect(screen.getByText(/cannot be reached\./)).toBeVisible();
+  expect(screen.getByText(detail)).not.toBeVisible();
+  await userEvent.click(screen.getByText('What was seen, for who can mend it'));
+  expect(screen.getByText(detail)).toBeVisible();
+});
+
 it('shows how a change ended and offers nothing more', async () => {
   renderMesh(
     '/mesh/changes/c1',
