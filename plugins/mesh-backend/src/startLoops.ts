@@ -3,6 +3,7 @@ import type { OutboxDrainer } from './effects/OutboxDrainer';
 import type { Collector } from './evidence/Collector';
 import { startLoop } from './loop';
 import type { MeshDeps } from './startMesh';
+import { onTime } from './onTime';
 import type { Reconciler } from './world/Reconciler';
 
 /** How long due work may lie when nothing woke the worker (another replica enqueued it). */
@@ -11,16 +12,20 @@ const OUTBOX_IDLE_MS = 1_000;
 /** The shortest interval of a signal is a minute. */
 const COLLECT_IDLE_MS = 2_000;
 
+type LoopDeps = Pick<MeshDeps, 'clock' | 'codeHost' | 'lifecycle' | 'logger'>;
+
 /**
  * Starts worker, polling, outbox and collector. Every replica runs all four: leases, idempotent looks and message keys
  * keep them from doing anything twice.
  */
 export function startLoops(options: {
-  readonly deps: MeshDeps;
-  readonly core: DeliveryCore;
-  readonly reconciler: Reconciler;
-  readonly collector: Collector;
-  readonly outbox: OutboxDrainer;
+  readonly deps: LoopDeps;
+  readonly core: Pick<DeliveryCore, 'close'> & {
+    readonly worker: Pick<DeliveryCore['worker'], 'runDue'>;
+  };
+  readonly reconciler: Pick<Reconciler, 'runDue'>;
+  readonly collector: Pick<Collector, 'runDue'>;
+  readonly outbox: Pick<OutboxDrainer, 'runDue'>;
   readonly pollIntervalMs: number;
 }): { readonly wake: () => void } {
   const { deps, core, reconciler, collector, outbox } = options;
@@ -41,7 +46,10 @@ export function startLoops(options: {
     name: 'work',
     idleMs: WORK_IDLE_MS,
     logger,
-    step: async () => (await core.worker.runDue()) > 0,
+    step: async () => {
+      await onTime(clock);
+      return (await core.worker.runDue()) > 0;
+    },
   });
   const send = startLoop({
     name: 'outbox',
@@ -72,7 +80,7 @@ export function startLoops(options: {
 }
 
 /** Says once, in words, what is wrong with the bot's account or token; repeated until it is right. */
-function probeOnce(deps: MeshDeps): () => Promise<void> {
+function probeOnce(deps: LoopDeps): () => Promise<void> {
   let good = false;
   return async () => {
     if (good) return;

@@ -43,6 +43,7 @@ import { Collector } from './evidence/Collector';
 import { OutboxDrainer } from './effects/OutboxDrainer';
 import { sendersOf } from './effects/senders';
 import { migrate } from './migrate';
+import { onTime } from './onTime';
 import { CatalogPeople } from './people/CatalogPeople';
 import { meshServiceResourceRef, meshServiceRules } from './permissions';
 import { RolloutAborts } from './rollouts/RolloutAborts';
@@ -205,6 +206,10 @@ function mountRoutes(options: {
     subjectOf: id => subjectOfChange(id, core.store),
   });
   const { auditor, routes } = options.audit;
+  router.use(async (req, _res, next) => {
+    if (req.method !== 'GET') await onTime(deps.clock);
+    next();
+  });
   router.use(routes);
   router.use(
     createChangeRouter({ ...deps, auditor, group: options.group, service }),
@@ -226,7 +231,10 @@ function mountRoutes(options: {
     registry: deps.actions,
     service,
     auditor,
-    callerOf: credentials => callerWith(credentials, deps.userInfo),
+    callerOf: async credentials => {
+      await onTime(deps.clock);
+      return callerWith(credentials, deps.userInfo);
+    },
   });
   deps.httpRouter.use(router);
 }
