@@ -39,4 +39,6 @@ export type Answer<T> =
       readonly message: string;
       /** ISO 8601, UTC: when it was tried, or when the stale value was observed. */
       readonly observedAt?: string;
+      /** 0..1, of a source that looked and holds nothing of the subject: what it did not see may have been. */
+      readonly coverage?: number;
     };

@@ -1,5 +1,6 @@
 import type { Answer } from '@causeway/mesh-authz';
 import type { ObservedDependenciesValue } from '../signals';
+import { clockCoverage } from './plaintextClock';
 import { blindSites, siteAnswers } from './siteAnswers';
 import type { SilentSite } from './siteAnswers';
 
@@ -30,9 +31,20 @@ const order: readonly DependencyState[] = [
   'used',
 ];
 
+/** Whether a site measured a part only: the calls it did not count may be in the other one. */
+function hasHole(
+  answers: readonly Answer<unknown>[],
+  sites: ReadonlySet<string>,
+): boolean {
+  return answers.some(
+    ({ site, coverage = 1 }) =>
+      (site === undefined || sites.has(site)) && coverage < clockCoverage,
+  );
+}
+
 /**
- * What a service says it calls against what its proxies counted (M-24). Without every site "unused" cannot be told:
- * the calls may be made where nobody answered.
+ * What a service says it calls against what its proxies counted (M-24). Without every site, and the whole of each,
+ * "unused" cannot be told: the calls may be made where nobody answered or nothing was measured.
  * @public
  */
 export function dependencyPanel(
@@ -52,12 +64,12 @@ export function dependencyPanel(
     });
   }
   // A source that looked and knows nothing of a caller counted no call of it.
-  const blind = blindSites(silent);
+  const isBlind = blindSites(silent).length > 0 || hasHole(answers, sites);
   const refs = new Set([...declared.map(each => each.service), ...seen.keys()]);
   const rows = [...refs].map((to): DependencyRow => {
     const entry = declared.find(each => each.service === to);
     const counts = seen.get(to);
-    const missing = blind.length > 0 ? 'unknown' : 'unused';
+    const missing = isBlind ? 'unknown' : 'unused';
     const known = entry === undefined ? 'undeclared' : 'used';
     return {
       to,

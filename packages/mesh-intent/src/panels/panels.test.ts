@@ -363,6 +363,35 @@ describe('dependencyPanel', () => {
     expect(rows.find(({ to }) => to === 'shop/cart')?.state).toBe('used');
   });
 
+  it.each<[string, number, Answer<never>, string]>([
+    ['0.98 of one with calls', 0.98, none('no-data'), 'unknown'],
+    ['0.99 of one with calls', 0.99, none('no-data'), 'unused'],
+    [
+      '0.98 of one without any',
+      1,
+      { ...none('no-data'), coverage: 0.98 },
+      'unknown',
+    ],
+    [
+      '0.98 of one where it does not run',
+      1,
+      { ...none('no-data', 'west'), coverage: 0.98 },
+      'unused',
+    ],
+  ])('of sites that measured %s', (_, coverage, other, state) => {
+    const { rows } = dependencyPanel(
+      declared,
+      [
+        { ...value({ calls: [call('shop/cart', 5)] }), coverage },
+        { ...none('no-data'), observedAt, coverage: 1 },
+        { ...other, observedAt },
+      ],
+      both,
+    );
+    expect(rows.find(({ to }) => to === 'shop/ad')?.state).toBe(state);
+    expect(rows.find(({ to }) => to === 'shop/cart')?.state).toBe('used');
+  });
+
   it.each([
     ['was never asked', [none('no-data')]],
     ['has nobody to answer for it', []],

@@ -109,6 +109,8 @@ function answerOf<Value>(
   const ageMs = known.now.getTime() - state.observedAt.getTime();
   // What was observed far in the future says that a clock was set back, not that it is new.
   const isFresh = Math.abs(ageMs) <= signal.freshForSeconds * 1000;
+  const { coverage } = state;
+  const seen = coverage === undefined ? {} : { coverage };
   if (!isFresh && state.state !== 'value') return without(state, at);
   if (ageMs < 0 && !isFresh) {
     return {
@@ -122,6 +124,7 @@ function answerOf<Value>(
   if (isFresh && row === undefined) {
     return {
       ...at,
+      ...seen,
       state: 'no-data',
       observedAt,
       message: `${source.id} knows nothing of ${subject} at ${site}.`,
@@ -146,7 +149,7 @@ function answerOf<Value>(
       ...(signal.windowSeconds === undefined
         ? {}
         : { windowSeconds: signal.windowSeconds }),
-      ...(state.coverage === undefined ? {} : { coverage: state.coverage }),
+      ...seen,
     },
     known.now,
   );

@@ -6,7 +6,6 @@ import {
   type World,
 } from '@causeway/mesh-intent';
 import {
-  clockCoverage,
   dependencyPanel,
   sitesOf,
   type DependencyState,
@@ -21,8 +20,6 @@ import {
 interface GraphSources {
   readonly world: World;
   readonly answers: SnapshotReader;
-  /** Sites whose telemetry of calls has a hole: what they did not see may have been. */
-  readonly holes: ReadonlySet<string>;
   readonly allSites: ReadonlySet<string>;
 }
 
@@ -79,14 +76,13 @@ function callsIn(answers: readonly Answer<ObservedDependenciesValue>[]) {
 }
 
 function edgesFrom(from: string, sources: GraphSources): GraphEdgeView[] {
-  const { world, answers, holes, allSites } = sources;
+  const { world, answers, allSites } = sources;
   const entry = world.services.get(from);
   const spec = entry?.manifest.spec;
   // Where what has no readable manifest runs nobody knows: each site may have seen it.
   const sites = spec === undefined ? allSites : sitesOf(world, spec.clusters);
   const told = answers(observedDependencies, from, spec?.clusters);
   const calls = callsIn(told);
-  const hasHole = [...sites].some(site => holes.has(site));
   const targets = new Set(spec?.dependsOn.map(({ service }) => service));
   return dependencyPanel(spec?.dependsOn ?? [], told, sites)
     .rows.filter(({ to, state }) => to !== from || state !== 'undeclared')
@@ -98,7 +94,7 @@ function edgesFrom(from: string, sources: GraphSources): GraphEdgeView[] {
         from,
         to,
         declared: world.unparsed.has(from) ? 'unknown' : declared,
-        observed: state === 'unused' && hasHole ? 'unknown' : observed[state],
+        observed: observed[state],
         ...(requests > 0 ? { requests } : {}),
         ...(failed > 0 ? { failed } : {}),
         ...(leaves ? { crossCluster: true as const } : {}),
@@ -118,12 +114,6 @@ export function graphEdges(
   const sources: GraphSources = {
     world,
     answers: snapshotReader({ ...known, rows: known.rows.filter(isOurs) }),
-    holes: new Set(
-      known.states
-        .filter(isOurs)
-        .filter(({ coverage }) => (coverage ?? 1) < clockCoverage)
-        .map(({ site }) => site),
-    ),
     allSites: new Set(known.owners.map(({ site }) => site)),
   };
   const callers = new Set([
