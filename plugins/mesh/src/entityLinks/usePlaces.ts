@@ -6,6 +6,7 @@ import {
   useEntity,
 } from '@backstage/plugin-catalog-react';
 import { serviceRefOf } from '../panels/meshService';
+import { meshTab } from '../parts/meshTab';
 import { useMeshPath } from '../parts/useMeshPath';
 
 /** Where the pages about the entity's service are; undefined where the app has none. */
@@ -18,7 +19,7 @@ export function usePlaces() {
     serviceRefOf(entity) ?? stringifyEntityRef(entity),
   );
   return {
-    tab: toEntity && `${toEntity(entityRouteParams(entity))}/mesh`,
+    tab: toEntity && `${toEntity(entityRouteParams(entity))}/${meshTab}`,
     graph: graph && `${graph}?focus=${service}`,
     changes: changes && `${changes}?service=${service}&state=all`,
   };

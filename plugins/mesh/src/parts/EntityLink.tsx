@@ -7,6 +7,8 @@ import Link from '@mui/material/Link';
 export const EntityLink = (props: {
   /** "user:default/shop-owner" */
   readonly entityRef: string;
+  /** Path of a tab below the entity's page; its overview by default. */
+  readonly tab?: string;
   readonly children?: string;
 }) => {
   const toEntity = useRouteRef(entityRouteRef);
@@ -14,14 +16,15 @@ export const EntityLink = (props: {
   if (!parsed) return <span>{props.children ?? props.entityRef}</span>;
   const words = props.children ?? parsed.name;
   if (!toEntity) return <span title={props.entityRef}>{words}</span>;
+  const page = toEntity({
+    ...parsed,
+    kind: parsed.kind.toLocaleLowerCase('en-US'),
+  });
   return (
     <Link
       underline="always"
       component={RouterLink}
-      href={toEntity({
-        ...parsed,
-        kind: parsed.kind.toLocaleLowerCase('en-US'),
-      })}
+      href={props.tab === undefined ? page : `${page}/${props.tab}`}
       title={props.entityRef}
     >
       {words}

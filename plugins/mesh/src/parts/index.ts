@@ -7,6 +7,7 @@ export * from './Facts';
 export * from './ForgeLink';
 export * from './isResponseError';
 export * from './Mark';
+export * from './meshTab';
 export * from './NonAnswerMark';
 export type { Numbers } from './numbersIn';
 export * from './PageBody';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ServiceLink } from '../parts';
+import { EntityLink } from '../parts';
 
 /** Links to services, one after the other. */
 export const Services = (props: { readonly services: readonly string[] }) => (
@@ -7,7 +7,7 @@ export const Services = (props: { readonly services: readonly string[] }) => (
     {props.services.map((service, at) => (
       <Fragment key={service}>
         {at === 0 ? null : ', '}
-        <ServiceLink service={service} />
+        <EntityLink entityRef={`component:${service}`}>{service}</EntityLink>
       </Fragment>
     ))}
   </>
