@@ -4,6 +4,7 @@ import { toneColor } from '../../parts';
 import { standingLooks } from './looks';
 import type { EdgePath } from './model/edgePath';
 import type { DrawnEdge } from './model/Picture';
+import { SIGN, signsAt } from './model/placeSigns';
 
 /** The kind of a line's head, by the colour it has. */
 export const headOf = (line: string) => `graph-head-${line}`;
@@ -20,7 +21,7 @@ const Sign = (props: {
       <circle
         cx={props.x}
         cy={props.y}
-        r={7}
+        r={SIGN}
         fill={theme.palette.background.paper}
         stroke={props.color}
       />
@@ -38,6 +39,15 @@ const Sign = (props: {
   );
 };
 
+/** What a line says by letters, the most pressing first. */
+export function signsOf({ standing, crossCluster }: DrawnEdge) {
+  const { sign } = standingLooks[standing];
+  return [
+    ...(sign === undefined ? [] : [sign]),
+    ...(crossCluster ? ['⇄'] : []),
+  ];
+}
+
 function opacityOf(props: {
   readonly isFaded: boolean;
   readonly isQuiet: boolean;
@@ -51,6 +61,8 @@ export const EdgeShape = memo(
   (props: {
     readonly edge: DrawnEdge;
     readonly path: EdgePath;
+    /** Of the first sign; undefined where there is no room for signs. */
+    readonly signAt: { readonly x: number; readonly y: number } | undefined;
     /** Shown on hover. */
     readonly title: string;
     readonly isChosen: boolean;
@@ -58,10 +70,10 @@ export const EdgeShape = memo(
     /** One of so many that what is as it should be had better not stand out. */
     readonly isQuiet: boolean;
   }) => {
-    const { edge, path, isChosen } = props;
-    const { line, dash, sign } = standingLooks[edge.standing];
+    const { edge, path, signAt, isChosen } = props;
+    const { line, dash } = standingLooks[edge.standing];
     const color = toneColor(line)(useTheme());
-    const { x, y } = path.mark;
+    const signs = signsOf(edge);
     const usual = edge.standing === 'undeclared' ? 2 : 1.4;
     return (
       <g data-edge={edge.id} opacity={opacityOf(props)}>
@@ -75,17 +87,16 @@ export const EdgeShape = memo(
           strokeDasharray={dash}
           markerEnd={`url(#${headOf(line)})`}
         />
-        {sign === undefined ? null : (
-          <Sign x={x} y={y} letter={sign} color={color} />
-        )}
-        {edge.crossCluster ? (
-          <Sign
-            x={sign === undefined ? x : x + 16}
-            y={y}
-            letter="⇄"
-            color={color}
-          />
-        ) : null}
+        {signAt === undefined
+          ? null
+          : signsAt(signAt, signs.length).map((place, at) => (
+              <Sign
+                key={signs[at]}
+                {...place}
+                letter={signs[at]}
+                color={color}
+              />
+            ))}
       </g>
     );
   },

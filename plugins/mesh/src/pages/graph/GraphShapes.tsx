@@ -1,10 +1,11 @@
 import { memo, useMemo } from 'react';
-import { EdgeShape } from './EdgeShape';
+import { EdgeShape, signsOf } from './EdgeShape';
 import type { Chosen } from './GraphCanvas';
 import { edgeTitle } from './edgeWords';
 import { edgePath } from './model/edgePath';
 import type { Layout } from './model/layoutOf';
 import type { Picture } from './model/Picture';
+import { placeSigns } from './model/placeSigns';
 import { NodeShape } from './NodeShape';
 import { nodeName, shownTexts, type Bearing } from './nodeWords';
 import { useTexts } from './useTexts';
@@ -62,6 +63,18 @@ const Edges = memo(
         ),
       [picture, layout],
     );
+    const signPlaces = useMemo(
+      () =>
+        placeSigns(
+          picture.edges.flatMap(edge => {
+            const path = paths.get(edge.id);
+            const signs = signsOf(edge).length;
+            return path === undefined ? [] : [{ id: edge.id, path, signs }];
+          }),
+          layout.places.values(),
+        ),
+      [picture, layout, paths],
+    );
     return (
       <g aria-hidden>
         {picture.edges.map(edge => {
@@ -74,6 +87,7 @@ const Edges = memo(
               key={edge.id}
               edge={edge}
               path={path}
+              signAt={signPlaces.get(edge.id)}
               title={edgeTitle(edge, texts)}
               isChosen={chosen?.id === edge.id}
               isFaded={related !== undefined && !isRelated}

@@ -5,42 +5,40 @@ type Place = NonNullable<ReturnType<Layout['places']['get']>>;
 export interface EdgePath {
   /** Of an SVG path. */
   readonly d: string;
-  /** Where a mark stands on it. */
-  readonly mark: Place;
+  /** Start, the two that bend it, and end. */
+  readonly points: readonly [Place, Place, Place, Place];
 }
 
 const HALF = NODE.width / 2;
 /** Room for the head of the arrow. */
 const HEAD = 3;
 
-function loop({ x, y }: Place): EdgePath {
-  const top = y - NODE.height / 2;
-  return {
-    d: `M${x - 18} ${top} C${x - 28} ${top - 30} ${x + 28} ${top - 30} ${
-      x + 18
-    } ${top - HEAD}`,
-    mark: { x, y: top - 22 },
-  };
-}
-
-/** Right of the caller, where no other node stands: a mark in the middle may lie under one. */
-const MARK_AHEAD = 22;
-const MARK_STEP = 0.02;
-
-/** Where a curve is that far ahead of its start. */
-function markOn(points: readonly [Place, Place, Place, Place]): Place {
-  const [start, first, second, end] = points;
-  const at = (t: number, side: 'x' | 'y') =>
+/** Where a curve is after a share of it, 0..1. */
+export function pointOn(
+  [start, first, second, end]: EdgePath['points'],
+  t: number,
+): Place {
+  const at = (side: 'x' | 'y') =>
     (1 - t) ** 3 * start[side] +
     3 * (1 - t) ** 2 * t * first[side] +
     3 * (1 - t) * t ** 2 * second[side] +
     t ** 3 * end[side];
-  for (let t = 0; t < 0.5; t += MARK_STEP) {
-    if (at(t, 'x') >= start.x + MARK_AHEAD) {
-      return { x: at(t, 'x'), y: at(t, 'y') };
-    }
-  }
-  return { x: at(0.5, 'x'), y: at(0.5, 'y') };
+  return { x: at('x'), y: at('y') };
+}
+
+function through(points: EdgePath['points']): EdgePath {
+  const [beginning, ...rest] = points.map(({ x, y }) => `${x} ${y}`);
+  return { d: `M${beginning} C${rest.join(' ')}`, points };
+}
+
+function loop({ x, y }: Place): EdgePath {
+  const top = y - NODE.height / 2;
+  return through([
+    { x: x - 18, y: top },
+    { x: x - 28, y: top - 30 },
+    { x: x + 28, y: top - 30 },
+    { x: x + 18, y: top - HEAD },
+  ]);
 }
 
 /** From the right side of a caller to the left side of what it calls; around where that stands before or above it. */
@@ -54,7 +52,5 @@ export function edgePath(from: Place, to: Place): EdgePath {
   const lift = dx > 0 ? 0 : (end.y >= start.y ? 1 : -1) * NODE.height;
   const first = { x: start.x + bend, y: start.y + lift };
   const second = { x: end.x - bend, y: end.y - lift };
-  const points = [start, first, second, end] as const;
-  const [beginning, ...rest] = points.map(({ x, y }) => `${x} ${y}`);
-  return { d: `M${beginning} C${rest.join(' ')}`, mark: markOn(points) };
+  return through([start, first, second, end]);
 }
