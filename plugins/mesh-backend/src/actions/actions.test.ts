@@ -25,6 +25,8 @@ it('has one action for the status, one for each panel, and those about changes',
   expect(actions.map(({ id }) => id).sort()).toEqual(
     [
       'fleet',
+      'graph',
+      'home',
       'list-changes',
       'list-kinds',
       'preview-change',
@@ -94,6 +96,55 @@ it('gives the fleet, narrowed', async () => {
   expect(body.output.leftOff).toBe(0);
 });
 
+it('tells what concerns whoever asks, as the home page does', async () => {
+  await bench.post('/changes', {
+    kind: 'egress',
+    input: {
+      service: 'shop/checkout',
+      host: 'action-home.partners.example',
+      reason: 'Partners moved their interface there',
+    },
+    key: 'action-home-1',
+  });
+  await bench.eventually(async () => {
+    const { body: page } = await bench.get('/home');
+    const { status, body } = await invoke('home', {});
+    expect(status).toBe(200);
+    const { now, ...rest } = body.output;
+    expect(Date.parse(now)).not.toBeNaN();
+    const { now: _asked, ...shown } = page;
+    expect(rest).toEqual(shown);
+    expect(rest.recent).toHaveLength(1);
+    expect(rest.user).toBe('user:default/shop-requester');
+  });
+});
+
+it('tells who calls whom, as the page of the graph does, and around one service', async () => {
+  await bench.eventually(async () => {
+    const { body: page } = await bench.get('/graph');
+    const { body } = await invoke('graph', {});
+    expect(body.output.edges).toEqual(page.edges);
+    expect(body.output.nodes).toEqual(page.nodes);
+    expect(body.output.edges.length).toBeGreaterThan(10);
+  });
+  const { body } = await invoke('graph', { service: 'shop/cart' });
+  const refs = body.output.nodes.map(({ ref }: { ref: string }) => ref);
+  expect(refs).toContain('shop/cart');
+  expect(refs).toContain('shop/checkout');
+  expect(refs).not.toContain('payments/ledger');
+  expect(body.output.leftOff).toBe(0);
+  for (const { from, to } of body.output.edges) {
+    expect(refs).toEqual(expect.arrayContaining([from, to]));
+  }
+});
+
+it.each([
+  ['that is none', { change: '../x' }, 400],
+  ['that is not there', { change: 'nobody-knows-it' }, 404],
+])('refuses a change %s', async (_, input, status) => {
+  expect((await invoke('graph', input)).status).toBe(status);
+});
+
 it.each([
   ['no name', {}, 400],
   ['a name that is none', { service: '../x' }, 400],
@@ -104,7 +155,13 @@ it.each([
 
 it('gives nobody more than the pages do', async () => {
   bench.decide = () => AuthorizeResult.DENY;
-  for (const name of ['service-status', 'service-cost', 'fleet']) {
+  for (const name of [
+    'service-status',
+    'service-cost',
+    'fleet',
+    'graph',
+    'home',
+  ]) {
     const { status } = await invoke(name, { service: 'shop/checkout' });
     expect(status).toBe(403);
   }

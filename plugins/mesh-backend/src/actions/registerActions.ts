@@ -6,6 +6,8 @@ import type { ActionsRegistryService } from '@backstage/backend-plugin-api/alpha
 import type { Caller, ChangeService } from '../changes/ChangeService';
 import { registerChangesActions } from './registerChangesActions';
 import { registerFleetAction } from './registerFleetAction';
+import { registerGraphAction } from './registerGraphAction';
+import { registerHomeAction } from './registerHomeAction';
 import { registerKindsAction } from './registerKindsAction';
 import { registerPanelActions } from './registerPanelActions';
 import { registerPreviewAction } from './registerPreviewAction';
@@ -22,6 +24,8 @@ export interface ActionScope {
     | 'getChange'
     | 'getEvidence'
     | 'getFleet'
+    | 'getGraph'
+    | 'getHome'
     | 'kinds'
     | 'listChanges'
     | 'previewChange'
@@ -40,6 +44,8 @@ export function registerActions(scope: ActionScope): void {
   registerStatusAction(scope);
   registerPanelActions(scope);
   registerFleetAction(scope);
+  registerGraphAction(scope);
+  registerHomeAction(scope);
   registerKindsAction(scope);
   registerChangesActions(scope);
   registerPreviewAction(scope);

@@ -1,5 +1,6 @@
 import type { ActionScope } from './registerActions';
 import { panelQuestions } from './panelIds';
+import { serviceField } from './schemaParts';
 
 /** One sentence for each panel of a service. */
 export function registerStatusAction({
@@ -16,10 +17,7 @@ export function registerStatusAction({
     schema: {
       input: z =>
         z.object({
-          service: z
-            .string()
-            .regex(/^[a-z0-9-]{1,63}\/[a-z0-9-]{1,63}$/)
-            .describe('"namespace/name", for example shop/checkout.'),
+          service: serviceField(z),
         }),
       output: z =>
         z.object({

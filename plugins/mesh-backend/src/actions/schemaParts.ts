@@ -33,6 +33,12 @@ export const askedFields = (z: Z) => ({
   input: inputField(z),
 });
 
+export const serviceField = (z: Z) =>
+  z
+    .string()
+    .regex(/^[a-z0-9-]{1,63}\/[a-z0-9-]{1,63}$/)
+    .describe('"namespace/name", for example shop/checkout.');
+
 export const changeIdField = (z: Z) =>
   z
     .string()
