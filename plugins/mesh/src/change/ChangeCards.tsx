@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ChangeSummary } from '@causeway/plugin-mesh-common';
-import { Age, Facts } from '../parts';
+import { Age, Facts, stacked } from '../parts';
 import { BlockedBy, Requester, Services } from './ChangeCells';
 import { ChangeLink } from './ChangeLink';
 import { PhaseMark } from './PhaseMark';
@@ -19,7 +19,7 @@ export const ChangeCards = (props: {
     <Box
       component="ul"
       aria-label={t('list.label')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}
+      sx={{ m: 0, p: 0, listStyle: 'none', ...stacked, gap: 1 }}
     >
       {props.changes.map(change => (
         <Paper

@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { EvidenceView } from '@causeway/plugin-mesh-common';
-import { ErrorNotice, StaleNotice, Waiting } from '../parts';
+import { ErrorNotice, stacked, StaleNotice, Waiting } from '../parts';
 import { AnswerClock } from './AnswerClock';
 import { CallersCard } from './CallersCard';
 import { CertificateCard } from './CertificateCard';
@@ -59,7 +59,7 @@ export const EvidencePanels = (props: { readonly service: string }) => {
         <Box
           component="section"
           aria-label={t('label')}
-          sx={{ display: 'grid', gap: 2 }}
+          sx={{ ...stacked, gap: 2 }}
         >
           <StaleNotice trouble={loaded.trouble} />
           <AnswerClock now={loaded.value.now}>

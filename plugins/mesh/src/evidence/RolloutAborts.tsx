@@ -4,7 +4,14 @@ import { useApi, useTranslationRef } from '@backstage/frontend-plugin-api';
 import type { AbortableView, EvidenceView } from '@causeway/plugin-mesh-common';
 import { useState } from 'react';
 import { meshApiRef } from '../api';
-import { ErrorText, Mark, ReasonDialog, useAct, useLoaded } from '../parts';
+import {
+  ErrorText,
+  Mark,
+  ReasonDialog,
+  stacked,
+  useAct,
+  useLoaded,
+} from '../parts';
 import { evidenceWords } from './words';
 
 type Row = EvidenceView['rollout']['panel']['rollouts'][number];
@@ -139,7 +146,7 @@ export const RolloutAborts = (props: {
       );
     case 'value':
       return (
-        <Box sx={{ mt: 1, display: 'grid', gap: 0.5 }}>
+        <Box sx={{ mt: 1, ...stacked, gap: 0.5 }}>
           <Abortable
             service={service}
             underWay={underWay}

@@ -4,7 +4,7 @@ import type { FormField } from '@causeway/mesh-intent';
 import type { FormChoices } from '@causeway/plugin-mesh-common';
 import { useId } from 'react';
 import { FindingList } from '../change';
-import { toneColor } from '../parts';
+import { readableErrors } from '../parts';
 import type { FieldFindings } from './types';
 import { Widget } from './Widget';
 import { formsWords } from './words';
@@ -38,8 +38,7 @@ export const FieldFrame = (
     findings.length === 0 ? undefined : `${id}-findings`,
   ].filter(Boolean);
   return (
-    // The theme's red is too faint for a label on the dark page.
-    <Box sx={{ '& .Mui-error': { color: toneColor('bad') } }}>
+    <Box sx={readableErrors}>
       <Widget
         {...rest}
         field={field}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FindingFix, FormField } from '@causeway/mesh-intent';
 import type { FormChoices } from '@causeway/plugin-mesh-common';
+import { stacked } from '../parts';
 import { FieldFrame } from './FieldFrame';
 import type { PlacedFindings } from './placeFindings';
 import type { FormValues } from './types';
@@ -20,7 +21,7 @@ export const KindFormFields = (props: {
   readonly onBlur?: (name: string) => void;
   readonly onFix: (fix: FindingFix) => void;
 }) => (
-  <Box sx={{ display: 'grid', gap: 2.5 }}>
+  <Box sx={{ ...stacked, gap: 2.5 }}>
     {visibleFields(props.fields, props.values).map(field => (
       <FieldFrame
         key={field.name}

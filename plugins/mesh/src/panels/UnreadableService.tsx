@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { UnreadableServiceView } from '@causeway/plugin-mesh-common';
 import { FindingList } from '../change';
-import { Mark } from '../parts';
+import { Mark, stacked } from '../parts';
 import { panelsWords } from './words';
 
 /** A manifest that does not parse: what is wrong and where. */
@@ -13,7 +13,7 @@ export const UnreadableService = ({
 }) => {
   const { t } = useTranslationRef(panelsWords);
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ ...stacked, gap: 1 }}>
       <Mark tone="warning">
         <strong>{t('read.unreadable', { service: service.ref })}</strong>{' '}
         {t('read.unreadableWhy', {

@@ -13,6 +13,7 @@ export const Mark = (props: {
     component="span"
     sx={{
       display: 'inline-flex',
+      maxWidth: '100%',
       // Within a sentence the mark stands on its line.
       verticalAlign: 'top',
       alignItems: 'flex-start',
@@ -27,6 +28,8 @@ export const Mark = (props: {
     >
       {props.icon ?? toneIcon(props.tone)}
     </Box>
-    <span>{props.children}</span>
+    <Box component="span" sx={{ minWidth: 0 }}>
+      {props.children}
+    </Box>
   </Box>
 );

@@ -39,6 +39,8 @@ export const PageBody = (props: {
           ...(props.embedded ? {} : { px: 2.5, pb: 3 }),
           maxWidth: 1440,
           width: '100%',
+          // Beside the menu it gives way: a long word breaks, and does not push the page wider than the window.
+          minWidth: 0,
           boxSizing: 'border-box',
           display: 'flex',
           flexDirection: 'column',

@@ -33,7 +33,12 @@ export const Section = (props: {
           mb: 1,
         }}
       >
-        <Typography id={id} component="h3" variant="subtitle1" fontWeight={600}>
+        <Typography
+          id={id}
+          component="h3"
+          variant="subtitle1"
+          sx={{ fontWeight: 600, minWidth: 0 }}
+        >
           {props.title}
         </Typography>
         {props.aside}

@@ -1,7 +1,13 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { ErrorNotice, staleLook, visuallyHidden, Waiting } from '../parts';
+import {
+  ErrorNotice,
+  stacked,
+  staleLook,
+  visuallyHidden,
+  Waiting,
+} from '../parts';
 import { PreviewBody } from './PreviewBody';
 import { previewSentence } from './previewSentence';
 import type { PreviewState } from './usePreview';
@@ -18,7 +24,7 @@ export const PreviewPane = (props: {
   const { preview, onRetry, needed = [] } = props;
   const { shown, error, pending } = preview;
   return (
-    <Box aria-busy={pending} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+    <Box aria-busy={pending} sx={{ ...stacked, gap: 2, minWidth: 0 }}>
       <span role="status" style={visuallyHidden}>
         {previewSentence(preview, t)}
       </span>

@@ -9,6 +9,7 @@ import {
   ErrorText,
   Mark,
   ReasonDialog,
+  stacked,
   useAct,
   useSubmitKey,
 } from '../../parts';
@@ -61,7 +62,7 @@ export const ChangeActions = (props: {
     );
   };
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2' }}>
+    <Box sx={{ ...stacked, gap: 0.5, typography: 'body2' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {acts.map(verb => (
           <Button

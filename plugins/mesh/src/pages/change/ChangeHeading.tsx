@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ChangeIdLink, PhaseMark, Requester } from '../../change';
-import { Age, Mark, ServiceLink } from '../../parts';
+import { Age, Mark, ServiceLink, stacked } from '../../parts';
 import { NextThing } from './NextThing';
 import { threadWords } from './words';
 
@@ -19,7 +19,7 @@ export const ChangeHeading = ({ change }: { readonly change: ChangeView }) => {
   const { t } = useTranslationRef(threadWords);
   const last = change.undoneBy?.[change.undoneBy.length - 1];
   return (
-    <Box component="header" sx={{ display: 'grid', gap: 1 }}>
+    <Box component="header" sx={{ ...stacked, gap: 1 }}>
       <Typography component="h2" variant="h5">
         {change.title}
       </Typography>

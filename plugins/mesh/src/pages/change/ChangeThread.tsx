@@ -3,7 +3,13 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ConditionList, DiffSentences, EventList } from '../../change';
-import { Section, StaleNotice, useHashTarget, useMeshPath } from '../../parts';
+import {
+  Section,
+  stacked,
+  StaleNotice,
+  useHashTarget,
+  useMeshPath,
+} from '../../parts';
 import { ChangeRendered } from '../../rendered';
 import { ChangeActions } from './ChangeActions';
 import { ChangeHeading } from './ChangeHeading';
@@ -39,7 +45,7 @@ export const ChangeThread = (props: {
           },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={{ ...stacked, gap: 2, minWidth: 0 }}>
           <Section
             title={t('means')}
             aside={
@@ -61,7 +67,7 @@ export const ChangeThread = (props: {
           <ChangeRendered change={change} />
           <ChangeSteps change={change} onMoved={onMoved} />
         </Box>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={{ ...stacked, gap: 2, minWidth: 0 }}>
           <Reach change={change} />
           <Section title={t('stands')}>
             <ConditionList conditions={change.conditions} />

@@ -1,15 +1,19 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import { Fragment, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { FleetView } from '@causeway/plugin-mesh-common';
-import { EntityLink, Mark, useLocale, useNumbers } from '../../parts';
+import {
+  EntityLink,
+  Mark,
+  ScrolledTable,
+  useLocale,
+  useNumbers,
+} from '../../parts';
 import { fleetWords } from './words';
 
 const Price = ({ price }: Pick<FleetView['cost']['mesh'], 'price'>) => {
@@ -83,26 +87,24 @@ const BudgetTable = (props: {
 }) => {
   const { t } = useTranslationRef(fleetWords);
   return (
-    <TableContainer>
-      <Table size="small" aria-label={props.label}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{props.head}</TableCell>
-            <TableCell>{t('budget.cpu')}</TableCell>
-            <TableCell>{t('budget.memory')}</TableCell>
-            <TableCell align="right">{t('budget.price')}</TableCell>
+    <ScrolledTable label={props.label}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{props.head}</TableCell>
+          <TableCell>{t('budget.cpu')}</TableCell>
+          <TableCell>{t('budget.memory')}</TableCell>
+          <TableCell align="right">{t('budget.price')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {props.rows.map(({ key, name, cost }) => (
+          <TableRow key={key}>
+            <TableCell>{name}</TableCell>
+            <Figures cost={cost} />
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {props.rows.map(({ key, name, cost }) => (
-            <TableRow key={key}>
-              <TableCell>{name}</TableCell>
-              <Figures cost={cost} />
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        ))}
+      </TableBody>
+    </ScrolledTable>
   );
 };
 

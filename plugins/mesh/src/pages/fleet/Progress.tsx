@@ -1,13 +1,11 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
-import { EntityLink } from '../../parts';
+import { EntityLink, ScrolledTable } from '../../parts';
 import { fleetWords } from './words';
 
 interface Team {
@@ -59,37 +57,35 @@ export const Progress = (props: {
 }) => {
   const { t } = useTranslationRef(fleetWords);
   return (
-    <TableContainer>
-      <Table size="small" aria-label={t('progress.label')}>
-        <TableHead>
-          <TableRow>
-            {heads.map((head, at) => (
-              <TableCell key={head} align={at === 0 ? 'left' : 'right'}>
-                {t(head)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {progressOf(props.services).map(team => (
-            <TableRow key={team.owner}>
-              <TableCell>
-                <EntityLink entityRef={team.owner} />
-              </TableCell>
-              <TableCell align="right">{team.services}</TableCell>
-              <TableCell align="right">
-                <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-                  {team.strict} (
-                  {Math.floor((team.strict / team.services) * 100)} %)
-                </Box>
-              </TableCell>
-              <TableCell align="right">{team.ready}</TableCell>
-              <TableCell align="right">{team.plaintext}</TableCell>
-              <TableCell align="right">{team.unknown}</TableCell>
-            </TableRow>
+    <ScrolledTable label={t('progress.label')}>
+      <TableHead>
+        <TableRow>
+          {heads.map((head, at) => (
+            <TableCell key={head} align={at === 0 ? 'left' : 'right'}>
+              {t(head)}
+            </TableCell>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {progressOf(props.services).map(team => (
+          <TableRow key={team.owner}>
+            <TableCell>
+              <EntityLink entityRef={team.owner} />
+            </TableCell>
+            <TableCell align="right">{team.services}</TableCell>
+            <TableCell align="right">
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {team.strict} ({Math.floor((team.strict / team.services) * 100)}{' '}
+                %)
+              </Box>
+            </TableCell>
+            <TableCell align="right">{team.ready}</TableCell>
+            <TableCell align="right">{team.plaintext}</TableCell>
+            <TableCell align="right">{team.unknown}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </ScrolledTable>
   );
 };

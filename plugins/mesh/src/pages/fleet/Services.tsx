@@ -1,10 +1,8 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetServiceView } from '@causeway/plugin-mesh-common';
@@ -15,6 +13,7 @@ import {
   EntityLink,
   Mark,
   modeTones,
+  ScrolledTable,
   ServiceLink,
   useNumbers,
 } from '../../parts';
@@ -97,25 +96,23 @@ export const Services = (props: {
         })}
       </Box>
       {shown.length === 0 ? null : (
-        <TableContainer>
-          <Table size="small" aria-label={t('services')}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{t('service')}</TableCell>
-                <TableCell>{t('team')}</TableCell>
-                <TableCell>{t('mtls')}</TableCell>
-                <TableCell>{t('plaintext')}</TableCell>
-                <TableCell>{t('drift')}</TableCell>
-                <TableCell align="right">{t('rows.failed')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {shown.map(service => (
-                <Row key={service.ref} service={service} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <ScrolledTable label={t('services')}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('service')}</TableCell>
+              <TableCell>{t('team')}</TableCell>
+              <TableCell>{t('mtls')}</TableCell>
+              <TableCell>{t('plaintext')}</TableCell>
+              <TableCell>{t('drift')}</TableCell>
+              <TableCell align="right">{t('rows.failed')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map(service => (
+              <Row key={service.ref} service={service} />
+            ))}
+          </TableBody>
+        </ScrolledTable>
       )}
       {pages === 1 ? null : (
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mt: 1 }}>

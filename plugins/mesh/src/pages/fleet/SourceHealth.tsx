@@ -1,12 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetSourceView } from '@causeway/plugin-mesh-common';
-import { Age, Mark, NonAnswerMark } from '../../parts';
+import { Age, Mark, NonAnswerMark, ScrolledTable } from '../../parts';
 import { fleetWords } from './words';
 
 /** Trouble first. */
@@ -36,41 +34,39 @@ export const SourceHealth = (props: {
 }) => {
   const { t } = useTranslationRef(fleetWords);
   return (
-    <TableContainer>
-      <Table size="small" aria-label={t('sources.label')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('sources.signal')}</TableCell>
-            <TableCell>{t('sources.site')}</TableCell>
-            <TableCell>{t('sources.source')}</TableCell>
-            <TableCell>{t('sources.state')}</TableCell>
-            <TableCell>{t('sources.newest')}</TableCell>
-            <TableCell align="right">{t('sources.failures')}</TableCell>
+    <ScrolledTable label={t('sources.label')}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{t('sources.signal')}</TableCell>
+          <TableCell>{t('sources.site')}</TableCell>
+          <TableCell>{t('sources.source')}</TableCell>
+          <TableCell>{t('sources.state')}</TableCell>
+          <TableCell>{t('sources.newest')}</TableCell>
+          <TableCell align="right">{t('sources.failures')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {bySeverity(props.sources).map(each => (
+          <TableRow key={`${each.signal} ${each.part} ${each.site}`}>
+            <TableCell>
+              {each.title} ({each.part})
+            </TableCell>
+            <TableCell>{each.site}</TableCell>
+            <TableCell>{each.source}</TableCell>
+            <TableCell sx={{ minWidth: 160 }}>
+              <Standing {...each} />
+            </TableCell>
+            <TableCell>
+              {each.observedAt === undefined ? (
+                t('sources.noneYet')
+              ) : (
+                <Age at={each.observedAt} />
+              )}
+            </TableCell>
+            <TableCell align="right">{each.failures}</TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {bySeverity(props.sources).map(each => (
-            <TableRow key={`${each.signal} ${each.part} ${each.site}`}>
-              <TableCell>
-                {each.title} ({each.part})
-              </TableCell>
-              <TableCell>{each.site}</TableCell>
-              <TableCell>{each.source}</TableCell>
-              <TableCell sx={{ minWidth: 160 }}>
-                <Standing {...each} />
-              </TableCell>
-              <TableCell>
-                {each.observedAt === undefined ? (
-                  t('sources.noneYet')
-                ) : (
-                  <Age at={each.observedAt} />
-                )}
-              </TableCell>
-              <TableCell align="right">{each.failures}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        ))}
+      </TableBody>
+    </ScrolledTable>
   );
 };

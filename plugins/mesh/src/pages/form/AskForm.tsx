@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { FormChoices, KindView } from '@causeway/plugin-mesh-common';
 import { FindingList } from '../../change';
 import { KindFormFields } from '../../forms';
-import { Section } from '../../parts';
+import { Section, stacked } from '../../parts';
 import { PreviewPane } from '../../preview';
 import { DraftNotice } from './DraftNotice';
 import { SubmitBar } from './SubmitBar';
@@ -47,7 +47,7 @@ export const AskForm = (props: {
             event.preventDefault();
             ask.submit();
           }}
-          sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+          sx={{ ...stacked, gap: 2, minWidth: 0 }}
         >
           <DraftNotice
             draft={ask.draft}

@@ -1,12 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GraphEdgeView } from '@causeway/plugin-mesh-common';
-import { Mark, ServiceLink } from '../../parts';
+import { Mark, ScrolledTable, ServiceLink } from '../../parts';
 import { CallAsk } from './CallAsk';
 import { Cards } from './Cards';
 import { crossingWords, trafficWords } from './edgeWords';
@@ -18,8 +16,6 @@ import { graphWords } from './words';
 
 /** Names are not broken; the table scrolls where they have no room. */
 const whole = { whiteSpace: 'nowrap' } as const;
-const unbroken = { overflowWrap: 'normal' } as const;
-
 /** What was seen, under a head that says when. */
 function weekWords(
   { requests, failed }: GraphEdgeView,
@@ -105,23 +101,21 @@ export const CallRows = (props: {
   return useNarrow() ? (
     <CallCards edges={props.edges} />
   ) : (
-    <TableContainer tabIndex={0} role="group" aria-label={t('table.calls')}>
-      <Table size="small" sx={unbroken} aria-label={t('table.calls')}>
-        <TableHead>
-          <TableRow>
-            {heads.map(head => (
-              <TableCell key={head} sx={whole}>
-                {head}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {props.edges.map(edge => (
-            <CallRow key={`${edge.from} ${edge.to}`} edge={edge} />
+    <ScrolledTable label={t('table.calls')}>
+      <TableHead>
+        <TableRow>
+          {heads.map(head => (
+            <TableCell key={head} sx={whole}>
+              {head}
+            </TableCell>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {props.edges.map(edge => (
+          <CallRow key={`${edge.from} ${edge.to}`} edge={edge} />
+        ))}
+      </TableBody>
+    </ScrolledTable>
   );
 };

@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { GraphEdgeView, GraphView } from '@causeway/plugin-mesh-common';
-import { Facts, Mark, ServiceLink } from '../../parts';
+import { Facts, Mark, ServiceLink, stacked } from '../../parts';
 import { AgesOf, answersOf } from './AgesOf';
 import { CallAsk } from './CallAsk';
 import { crossingWords, trafficWords } from './edgeWords';
@@ -23,7 +23,7 @@ const Call = ({ edge }: { readonly edge: GraphEdgeView }) => {
     [t('panel.crossings'), crossingWords(edge, texts)],
   ] as const;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box sx={{ ...stacked, gap: 1 }}>
       <Box sx={{ overflowWrap: 'anywhere' }}>
         <ServiceLink service={edge.from} /> → <ServiceLink service={edge.to} />
       </Box>
@@ -47,7 +47,7 @@ export const EdgePanel = (props: {
   const clusters =
     graph.nodes.find(({ ref }) => ref === call.from)?.clusters ?? [];
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2' }}>
+    <Box sx={{ ...stacked, gap: 1.5, typography: 'body2' }}>
       {edge.calls.slice(0, FEW).map(each => (
         <Call key={`${each.from} ${each.to}`} edge={each} />
       ))}

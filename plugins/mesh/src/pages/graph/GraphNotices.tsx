@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { GraphView } from '@causeway/plugin-mesh-common';
-import { Mark } from '../../parts';
+import { Mark, stacked } from '../../parts';
 import { graphWords, type GraphT } from './words';
 
 /** Below it a value says little of what was not seen. */
@@ -49,7 +49,7 @@ export const GraphNotices = ({ graph }: { readonly graph: GraphView }) => {
   const { t } = useTranslationRef(graphWords);
   const notices = noticesOf(graph, t);
   return notices.length === 0 ? null : (
-    <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2' }}>
+    <Box sx={{ ...stacked, gap: 0.5, typography: 'body2' }}>
       {notices.map(each => (
         <Mark key={each} tone="unknown">
           {each}

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { GraphNodeView, GraphView } from '@causeway/plugin-mesh-common';
-import { EntityLink, Facts, Mark, ServiceLink } from '../../parts';
+import { EntityLink, Facts, Mark, ServiceLink, stacked } from '../../parts';
 import { AgesOf, answersOf } from './AgesOf';
 import { CallList } from './CallList';
 import { driftTones, healthTones, observedTones } from './looks';
@@ -72,7 +72,7 @@ export const ServicePanel = (props: {
   const { t } = useTranslationRef(graphWords);
   const isRead = node.manifest === 'read';
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2' }}>
+    <Box sx={{ ...stacked, gap: 1.5, typography: 'body2' }}>
       <Box sx={{ typography: 'subtitle1', overflowWrap: 'anywhere' }}>
         {isRead ? <ServiceLink service={node.ref} /> : node.ref}
       </Box>

@@ -1,12 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { GraphNodeView } from '@causeway/plugin-mesh-common';
-import { EntityLink, Mark, ServiceLink } from '../../parts';
+import { EntityLink, Mark, ScrolledTable, ServiceLink } from '../../parts';
 import { Cards } from './Cards';
 import { driftTones, healthTones, observedTones } from './looks';
 import {
@@ -28,8 +26,6 @@ export interface ServiceColumns {
 
 /** Names are not broken; the table scrolls where they have no room. */
 const whole = { whiteSpace: 'nowrap' } as const;
-const unbroken = { overflowWrap: 'normal' } as const;
-
 interface Node {
   readonly node: GraphNodeView;
 }
@@ -151,26 +147,24 @@ export const ServiceRows = (
   return useNarrow() ? (
     <ServiceCards {...props} />
   ) : (
-    <TableContainer tabIndex={0} role="group" aria-label={t('table.services')}>
-      <Table size="small" sx={unbroken} aria-label={t('table.services')}>
-        <TableHead>
-          <TableRow>
-            {heads.map(head => (
-              <TableCell key={head}>{head}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {nodes.map(node => (
-            <ServiceRow
-              key={node.ref}
-              node={node}
-              distances={distances}
-              bearings={bearings}
-            />
+    <ScrolledTable label={t('table.services')}>
+      <TableHead>
+        <TableRow>
+          {heads.map(head => (
+            <TableCell key={head}>{head}</TableCell>
           ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {nodes.map(node => (
+          <ServiceRow
+            key={node.ref}
+            node={node}
+            distances={distances}
+            bearings={bearings}
+          />
+        ))}
+      </TableBody>
+    </ScrolledTable>
   );
 };

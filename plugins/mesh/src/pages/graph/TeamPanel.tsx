@@ -1,7 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { EntityLink } from '../../parts';
+import { EntityLink, stacked } from '../../parts';
 import { NO_TEAM } from './model/GraphFilter';
 import type { DrawnTeam } from './model/Picture';
 import { shortWords } from './nodeWords';
@@ -17,7 +17,7 @@ export const TeamPanel = (props: {
   const { team } = props;
   const { t } = useTranslationRef(graphWords);
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, typography: 'body2' }}>
+    <Box sx={{ ...stacked, gap: 1.5, typography: 'body2' }}>
       <Box sx={{ typography: 'subtitle1' }}>
         {team.team === NO_TEAM ? (
           teamName(team.team, t)

@@ -5,10 +5,8 @@ import {
 } from '@backstage/frontend-plugin-api';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -18,6 +16,7 @@ import {
   driftTones,
   Mark,
   modeTones,
+  ScrolledTable,
   Section,
   ServiceLink,
   useMeshPath,
@@ -95,35 +94,22 @@ export const OwnServices = (props: {
       {sorted.length === 0 ? (
         <Typography variant="body2">{t('services.none')}</Typography>
       ) : (
-        <TableContainer
-          tabIndex={0}
-          role="group"
-          aria-label={t('services.title')}
-        >
-          <Table
-            size="small"
-            aria-label={t('services.title')}
-            sx={{
-              '& td, & th': { verticalAlign: 'top' },
-              overflowWrap: 'normal',
-            }}
-          >
-            <TableHead>
-              <TableRow>
-                {(['service', 'mode', 'clock', 'drift', 'failed'] as const).map(
-                  name => (
-                    <TableCell key={name}>{t(`services.${name}`)}</TableCell>
-                  ),
-                )}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {sorted.slice(0, SHOWN).map(service => (
-                <Row key={service.ref} service={service} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <ScrolledTable label={t('services.title')}>
+          <TableHead>
+            <TableRow>
+              {(['service', 'mode', 'clock', 'drift', 'failed'] as const).map(
+                name => (
+                  <TableCell key={name}>{t(`services.${name}`)}</TableCell>
+                ),
+              )}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.slice(0, SHOWN).map(service => (
+              <Row key={service.ref} service={service} />
+            ))}
+          </TableBody>
+        </ScrolledTable>
       )}
       {sorted.length <= SHOWN || fleet === undefined ? null : (
         <Link underline="always" component={RouterLink} href={fleet}>

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
+import { readableErrors } from '../../parts';
 
 /** Whoever asked for the dialog goes on typing in it. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
@@ -45,7 +46,7 @@ export const FieldDialog = (props: {
     >
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={readableErrors}>
           <DialogContentText gutterBottom>{props.explains}</DialogContentText>
           <TextField
             id={`${id}-text`}

@@ -1,6 +1,7 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import { stacked } from '../../parts';
 import { QueuePages } from './QueuePages';
 import { QueueTable } from './QueueTable';
 import { TriageAnswers } from './TriageAnswers';
@@ -23,7 +24,7 @@ export const QueueList = (
       ? items.find(({ id }) => id === asking.ids[0])
       : undefined;
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, alignContent: 'start' }}>
+    <Box sx={{ ...stacked, gap: 1.5, minWidth: 0, alignContent: 'start' }}>
       <TriageBar
         count={meant.length}
         busy={triage.busy}

@@ -25,6 +25,7 @@ import {
   ErrorNotice,
   Section,
   ServiceLink,
+  stacked,
   StaleNotice,
   useLoaded,
   Waiting,
@@ -103,7 +104,7 @@ export const SidePanel = (props: {
     props.onMoved();
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Box sx={{ ...stacked, gap: 1.5, minWidth: 0 }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography component="h3" variant="h6" sx={{ lineHeight: 1.3 }}>

@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { RiDeleteBinLine } from '@remixicon/react';
 import type { Ref } from 'react';
-import { Mark, Section, useSuggestTexts, YamlText } from '../../parts';
+import { Mark, Section, stacked, useSuggestTexts, YamlText } from '../../parts';
 import { pathSuggestions } from './pathSuggestions';
 import { trialRepos, type TrialFile } from './TrialFile';
 import { tryWords } from './words';
@@ -112,7 +112,7 @@ export const TrialFileCard = (props: {
         )
       }
     >
-      <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
+      <Box sx={{ ...stacked, gap: 1.5, mt: 1.5 }}>
         <Place file={file} services={props.services} onChange={onChange} />
         <FormControlLabel
           control={

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { RiAddLine } from '@remixicon/react';
 import { meshApiRef } from '../../api';
-import { PageBody, useLoaded } from '../../parts';
+import { PageBody, stacked, useLoaded } from '../../parts';
 import { CheckPane } from './CheckPane';
 import { sendable } from './sendable';
 import { TrialFileCard } from './TrialFileCard';
@@ -70,7 +70,7 @@ export const TryPage = () => {
         <Box
           component="section"
           aria-label={t('files')}
-          sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+          sx={{ ...stacked, gap: 2, minWidth: 0 }}
         >
           {files.map((file, at) => (
             <TrialFileCard

@@ -2,7 +2,7 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
 import { ChangeCards, FindingList } from '../../change';
-import { Section } from '../../parts';
+import { Section, stacked } from '../../parts';
 import { Callers } from './Callers';
 import { Calls } from './Calls';
 import { Egress } from './Egress';
@@ -14,7 +14,7 @@ import { panelsWords } from '../words';
 export const Declared = ({ service }: { readonly service: ServiceView }) => {
   const { t } = useTranslationRef(panelsWords);
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ ...stacked, gap: 2 }}>
       {service.findings.length === 0 ? null : (
         <Section title={t('section.findings')}>
           <FindingList findings={service.findings} />

@@ -1,10 +1,10 @@
 import { useTranslationRef } from '@backstage/frontend-plugin-api';
-import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ServiceView } from '@causeway/plugin-mesh-common';
+import { ScrolledTable } from '../../parts';
 import { panelsWords } from '../words';
 
 /** Ports callers use, and where the workload listens. */
@@ -12,7 +12,7 @@ export const Ports = ({ ports }: { readonly ports: ServiceView['ports'] }) => {
   const { t } = useTranslationRef(panelsWords);
   if (ports.length === 0) return <>{t('ports.none')}</>;
   return (
-    <Table size="small" aria-label={t('ports.label')}>
+    <ScrolledTable label={t('ports.label')}>
       <TableHead>
         <TableRow>
           <TableCell>{t('ports.name')}</TableCell>
@@ -31,6 +31,6 @@ export const Ports = ({ ports }: { readonly ports: ServiceView['ports'] }) => {
           </TableRow>
         ))}
       </TableBody>
-    </Table>
+    </ScrolledTable>
   );
 };

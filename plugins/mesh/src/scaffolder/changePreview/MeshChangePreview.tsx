@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { FindingList } from '../../change';
 import { placeFindings } from '../../forms';
-import { Section } from '../../parts';
+import { Section, stacked } from '../../parts';
 import { PreviewPane, usePreview } from '../../preview';
 import { kindInput } from './kindInput';
 import type { schema } from './schema';
@@ -25,7 +25,7 @@ export const MeshChangePreview = (props: (typeof schema)['TProps']) => {
   }, [pending, planHash, held, onChange]);
   const findings = placeFindings(shown?.findings ?? [], []).rest;
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ ...stacked, gap: 2 }}>
       {findings.length === 0 ? null : (
         <Section title={t('findings')}>
           <FindingList

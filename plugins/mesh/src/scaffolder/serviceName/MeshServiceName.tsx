@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import { SuggestWidget } from '../../forms/widgets';
+import { readableErrors } from '../../parts';
 import { useOnboardChoices } from '../useOnboardChoices';
 import { AvailabilityMark } from './AvailabilityMark';
 import type { schema } from './schema';
@@ -22,7 +23,7 @@ export const MeshServiceName = (props: (typeof schema)['TProps']) => {
     <Box
       role="group"
       aria-label={t('name.group')}
-      sx={{ display: 'grid', gap: 2 }}
+      sx={{ display: 'grid', gap: 2, ...readableErrors }}
     >
       <SuggestWidget
         id={`${id}-namespace`}
