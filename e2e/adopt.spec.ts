@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/axe';
+import { test } from '@playwright/test';
+import { expect } from './support/matchers';
 import { Persona, portalUrl } from './support/persona';
 import { screenshot } from './support/screenshot';
 
@@ -51,6 +51,6 @@ test('adopt a workload that telemetry sees and nobody declares', async ({
   await expect(
     page.getByText('Verified by the forge as causeway-bot'),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await requester.close();
 });

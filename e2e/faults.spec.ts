@@ -1,6 +1,7 @@
 import { EstateControl } from '@causeway/estate';
 import { expect, test, type Page } from '@playwright/test';
-import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { CatalogPage } from './pages/CatalogPage';
+import { forgeUrl, Persona } from './support/persona';
 import { screenshot } from './support/screenshot';
 
 const control = new EstateControl(forgeUrl);
@@ -8,7 +9,7 @@ const control = new EstateControl(forgeUrl);
 test.afterEach(() => control.fault({ mode: 'none' }));
 
 /** It runs on both sites; the first of them is at fault. */
-const SERVICE = 'product-catalog';
+const SERVICE = 'shop/product-catalog';
 const FAULTY = 'frankfurt';
 const WELL = 'amsterdam';
 /** The cluster of the other site; of it the panels may still say that all is well. */
@@ -141,7 +142,7 @@ test.describe('a source with a fault', () => {
     const owner = await Persona.open(browser, 'shop-owner-1');
     await owner.signIn();
     const { page } = owner;
-    await page.goto(`${portalUrl}/catalog/shop/component/${SERVICE}/mesh`);
+    await new CatalogPage(page).open(SERVICE);
     const before = await until(page, seen => {
       expect(JSON.stringify(seen)).not.toContain('not asked yet');
     });

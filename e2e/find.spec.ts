@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { CatalogPage } from './pages/CatalogPage';
+import { HomePage } from './pages/HomePage';
+import { SettingsPage } from './pages/SettingsPage';
 import { Persona, portalUrl } from './support/persona';
 
 /** The search hears of a change at once and waits half a minute between two readings. */
@@ -53,31 +56,27 @@ test('a service leads to the mesh, and a topic is switched off', async ({
   const owner = await Persona.open(browser, 'shop-owner-2');
   await owner.signIn();
   const { page } = owner;
-  const service = `${portalUrl}/catalog/shop/component/checkout`;
-  await page.goto(service);
-  await expect(
-    page.getByRole('link', { name: 'Mesh', exact: true }).first(),
-  ).toBeVisible();
-  await page.getByRole('button', { name: /more/i }).click();
-  await expect(
-    page.getByRole('menuitem', { name: 'Ask for a change…' }),
-  ).toHaveAttribute('href', '/catalog/shop/component/checkout/mesh');
+  const service = new CatalogPage(page);
+  await service.openOverview('shop/checkout');
+  await expect(await service.menuItem('Ask for a change…')).toHaveAttribute(
+    'href',
+    '/catalog/shop/component/checkout/mesh',
+  );
   await page.getByRole('menuitem', { name: 'Changes of this service' }).click();
   await expect(page).toHaveURL(/\/mesh\/all\?service=shop%2Fcheckout/);
-  await expect(page.getByRole('link', { name: /needs? you$/ })).toHaveAttribute(
+  await expect(new HomePage(page).needsLink).toHaveAttribute(
     'href',
     '/mesh/home',
   );
 
-  await page.goto(`${portalUrl}/settings/notifications`);
-  const topics = page.getByRole('row').filter({ hasText: 'change is live' });
-  await page.getByRole('table').getByRole('button').first().click();
-  const isOn = topics.getByRole('switch');
+  const settings = new SettingsPage(page);
+  await settings.openNotifications();
+  const isOn = settings.topicSwitch('change is live');
   await expect(isOn).toBeChecked();
-  await topics.locator('label').click();
+  await settings.toggleTopic('change is live');
   await expect(isOn).not.toBeChecked();
   await page.reload();
-  await page.getByRole('table').getByRole('button').first().click();
+  await settings.showTopics();
   await expect(isOn).not.toBeChecked();
   await owner.close();
 });

@@ -1,7 +1,10 @@
 import { EstateControl } from '@causeway/estate';
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support/axe';
-import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { test } from '@playwright/test';
+import { ChangePage } from './pages/ChangePage';
+import { FormPage } from './pages/FormPage';
+import { GraphPage } from './pages/GraphPage';
+import { expect } from './support/matchers';
+import { forgeUrl, Persona } from './support/persona';
 import { screenshot } from './support/screenshot';
 
 const control = new EstateControl(forgeUrl);
@@ -17,57 +20,48 @@ test('an owner sees who calls a service, by keyboard, and asks for what is not d
   const owner = await Persona.open(browser, 'shop-owner-1');
   await owner.signIn();
   const { page } = owner;
-  await page.goto(`${portalUrl}/mesh/graph?focus=shop%2Fcheckout`);
-  const canvas = page.getByRole('application', { name: 'Service graph' });
-  const service = (ref: string) =>
-    canvas.getByRole('button', { name: new RegExp(`^${ref},`) });
+  const graph = new GraphPage(page);
+  await graph.open({ focus: 'shop/checkout' });
 
   // Declared and used, seen by the proxies of both.
-  await expect(service('shop/checkout')).toHaveAccessibleName(
+  await expect(graph.service('shop/checkout')).toHaveAccessibleName(
     /wave 3 · permissive · plaintext.*in the middle.*plaintext seen/,
     SEEN,
   );
-  await expect(service('shop/frontend')).toBeVisible();
-  await expect(service('shop/recommendation')).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(graph.service('shop/frontend')).toBeVisible();
+  await expect(graph.service('shop/recommendation')).toHaveCount(0);
+  await expect(page).toBeAccessible();
   await screenshot(page, 'graph');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(`${portalUrl}/mesh/graph?focus=shop%2Fcheckout`);
+  await graph.open({ focus: 'shop/checkout' });
 
   // One tab stop; to what it calls, and open that: its other callers come.
-  await service('shop/checkout').focus();
+  await graph.service('shop/checkout').focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.graph-node:focus')).toHaveAttribute(
-    'data-node',
-    /^shop\//,
-  );
-  await service('shop/cart').click();
-  const chosen = page.getByRole('region', { name: 'Chosen' });
-  await expect(chosen.getByRole('link', { name: 'shop/cart' })).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(service('shop/recommendation')).toBeVisible();
-  await expect(service('shop/cart')).toBeFocused();
-  const callers = chosen.getByRole('list', { name: 'It is called by' });
+  await expect(graph.focused).toHaveAttribute('data-node', /^shop\//);
+  await graph.service('shop/cart').click();
   await expect(
-    callers
-      .getByRole('listitem')
-      .filter({ hasText: 'shop/recommendation' })
-      .getByText(/called, not declared/),
+    graph.chosen.getByRole('link', { name: 'shop/cart' }),
   ).toBeVisible();
-  await expectAccessible(page);
+  await page.keyboard.press('e');
+  await expect(graph.service('shop/recommendation')).toBeVisible();
+  await expect(graph.service('shop/cart')).toBeFocused();
+  await expect(
+    graph.caller('shop/recommendation').getByText(/called, not declared/),
+  ).toBeVisible();
+  await expect(page).toBeAccessible();
   await screenshot(page, 'graph-chosen', ['light']);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   // The same in rows, from which the dependency is asked for.
-  await page.goto(
-    `${portalUrl}/mesh/graph?focus=shop%2Frecommendation&view=table&problems=true`,
-  );
-  const row = page
-    .getByRole('table', { name: 'Calls' })
-    .getByRole('row')
-    .filter({ hasText: 'shop/cart' });
+  await graph.open({
+    focus: 'shop/recommendation',
+    view: 'table',
+    problems: 'true',
+  });
+  const row = graph.call('shop/cart');
   await expect(row.getByText('called, not declared')).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await row.getByRole('link', { name: 'Declare it' }).click();
   await expect(
     page.getByRole('heading', { name: 'Calls to other services' }).first(),
@@ -79,23 +73,20 @@ test('an owner sees how far a change would reach', async ({ browser }) => {
   const owner = await Persona.open(browser, 'shop-owner-1');
   await owner.signIn();
   const { page } = owner;
-  await page.goto(
-    `${portalUrl}/mesh/request/dependency?service=shop%2Fcart&add=shop%2Fcurrency`,
+  const form = new FormPage(page);
+  await form.open('dependency', { service: 'shop/cart', add: 'shop/currency' });
+  await form.why.fill('Prices in its words');
+  await form.submit('Ask for these calls');
+  const graph = new GraphPage(page);
+  await graph.open({ change: await new ChangePage(page).id() });
+  await expect(graph.reach).toContainText('touches shop/cart.');
+  await expect(graph.reach).toContainText(
+    'New call: shop/cart → shop/currency',
   );
-  await page.getByRole('textbox', { name: 'Why' }).fill('Prices in its words');
-  await page.getByRole('button', { name: 'Ask for these calls' }).click();
-  await page.waitForURL(/\/mesh\/changes\//);
-  const id = new URL(page.url()).pathname.split('/').pop() ?? '';
-  await page.goto(`${portalUrl}/mesh/graph?change=${id}`);
-  const reach = page.getByRole('region', { name: 'Reach of the change' });
-  await expect(reach).toContainText('touches shop/cart.');
-  await expect(reach).toContainText('New call: shop/cart → shop/currency');
-  await expect(
-    page.getByRole('button', {
-      name: /^shop\/frontend,.*depends on the change/,
-    }),
-  ).toBeVisible();
-  await expectAccessible(page);
+  await expect(graph.service('shop/frontend')).toHaveAccessibleName(
+    /depends on the change/,
+  );
+  await expect(page).toBeAccessible();
   await screenshot(page, 'graph-change', ['light']);
   await owner.close();
 });

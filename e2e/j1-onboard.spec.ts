@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { CatalogPage } from './pages/CatalogPage';
 import { expect } from './support/matchers';
 import { Persona, portalUrl } from './support/persona';
 import { picture } from './support/picture';
@@ -77,7 +78,7 @@ test('onboard a service from the template', async ({ browser }) => {
   requester.expected.push(/404.*component\/shop\/wishlist/);
 
   await expect(async () => {
-    await page.goto(`${portalUrl}/catalog/shop/component/wishlist/mesh`);
+    await page.goto(`${CatalogPage.url('shop/wishlist')}/mesh`);
     await expect(page.getByText('Keeps what a visitor wants')).toBeVisible({
       timeout: 3_000,
     });
@@ -88,7 +89,7 @@ test('onboard a service from the template', async ({ browser }) => {
   });
   await screenshot(page, 'onboard-4-service');
   // The edge is a catalog relation of the other service too.
-  await page.goto(`${portalUrl}/catalog/shop/component/cart/mesh`);
+  await new CatalogPage(page).open('shop/cart');
   await expect(page.getByRole('link', { name: 'shop/wishlist' })).toBeVisible();
 
   for (const persona of [requester, owner2, platform]) await persona.close();

@@ -1,9 +1,10 @@
 import { test } from '@playwright/test';
 import { ChangePage, SEEN } from './pages/ChangePage';
 import { ForgePage } from './pages/ForgePage';
+import { HomePage } from './pages/HomePage';
 import { land } from './support/land';
 import { expect } from './support/matchers';
-import { Persona, portalUrl } from './support/persona';
+import { Persona } from './support/persona';
 import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
 
@@ -43,10 +44,9 @@ test('a change that landed in part waits for a person, goes on, or is given up',
   await screenshot(owner.page, 'half-landed');
 
   // Whoever asked finds it among what needs them.
-  await owner.page.goto(`${portalUrl}/mesh/home`);
-  await expect(
-    owner.page.getByRole('region', { name: 'What needs you' }),
-  ).toContainText('shop/payment', SEEN);
+  const home = new HomePage(owner.page);
+  await home.open();
+  await expect(home.needs).toContainText('shop/payment', SEEN);
   await expect(owner.page).toBeAccessible();
 
   // It goes on: the step has a pull request again.

@@ -54,6 +54,13 @@ test('a dependency and an export are declared, a circle and an unknown service r
 
   // What other clusters may call is said by an export.
   await form.open('export', { service: 'shop/email' });
+  await form.check(/^ams-1/);
+  await form.why.fill('Amsterdam confirms its own orders');
+  await form.says(/shop\/email.*ams-1|ams-1.*shop\/email/);
+  await expect(page).toBeAccessible();
+  await form.submit('Ask for the export');
+  await land(change, 1);
+  await expect(change.phase).toHaveText('Merged');
   await expect(page).toBeAccessible();
   await requester.close();
 });

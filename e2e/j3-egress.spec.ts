@@ -1,5 +1,6 @@
 import { EstateControl } from '@causeway/estate';
 import { test, type Page } from '@playwright/test';
+import { CatalogPage } from './pages/CatalogPage';
 import { ChangePage } from './pages/ChangePage';
 import { FormPage } from './pages/FormPage';
 import { expect } from './support/matchers';
@@ -35,16 +36,13 @@ test('egress for checkout, from form to merged and visible', async ({
   await requester.signIn();
   const { page } = requester;
 
-  await page.goto(`${portalUrl}/catalog/shop/component/checkout`);
-  await page
-    .getByRole('tab', { name: 'Mesh' })
-    .or(page.getByRole('link', { name: 'Mesh', exact: true }))
-    .click();
+  const service = new CatalogPage(page);
+  await service.openOverview('shop/checkout');
+  await service.tab.first().click();
   await expect(page.getByText('None declared')).toBeVisible();
   await screenshot(page, 'service');
   await expect(page).toBeAccessible();
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
-  await page.getByRole('menuitem', { name: /^Egress to a host/ }).click();
+  await service.askFor(/^Egress to a host/);
 
   const host = page.getByRole('combobox', { name: 'Host' });
   const submit = page.getByRole('button', { name: 'Ask for egress' });
@@ -116,7 +114,7 @@ test('egress for checkout, from form to merged and visible', async ({
 
   await page.goto(changeUrl);
   await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
-  await page.goto(`${portalUrl}/catalog/shop/component/checkout/mesh`);
+  await service.open('shop/checkout');
   await expect(page.getByText('api.partners.example').first()).toBeVisible();
   await picture(page, 'first-change/service');
   await screenshot(page, 'service-after');

@@ -1,7 +1,9 @@
 import { EstateControl, ForgeClient } from '@causeway/estate';
 import { test } from '@playwright/test';
+import { CatalogPage } from './pages/CatalogPage';
+import { FormPage } from './pages/FormPage';
 import { expect } from './support/matchers';
-import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { forgeUrl, Persona } from './support/persona';
 import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
 
@@ -35,37 +37,41 @@ test('an owner watches a service through a merge and through a source that goes 
   const { page } = owner;
   // What others merged just before arrives first.
   await control.advance('PT10M');
-  await page.goto(`${portalUrl}/catalog/shop/component/checkout/mesh`);
-  const panel = (name: string) => page.getByRole('region', { name });
-  const drift = panel('Drift');
-  const plaintext = panel('Plaintext, seven days');
+  const service = new CatalogPage(page);
+  await service.open('shop/checkout');
+  const drift = service.panel('Drift');
+  const plaintext = service.panel('Plaintext, seven days');
 
-  await expect(drift.getByText(/All 6 proxies acknowledged/)).toBeVisible(SEEN);
+  await service.until(drift.getByText(/All 6 proxies acknowledged/));
   await expect(plaintext.getByText(/Plaintext on 7 of 7 days/)).toBeVisible();
   await expect(
     plaintext.getByText('legacy/order-import', { exact: true }),
   ).toBeVisible();
   await expect(
-    panel('Failures by origin').getByText(/call the team of this service/),
+    service
+      .panel('Failures by origin')
+      .getByText(/call the team of this service/),
   ).toBeVisible();
-  await expect(panel('Cost of the mesh in shop').getByText(/€/)).toBeVisible();
+  await expect(
+    service.panel('Cost of the mesh in shop').getByText(/€/),
+  ).toBeVisible();
   await expect(page).toBeAccessible();
   await picture(page, 'watch/service');
   await screenshot(page, 'watch');
 
-  // A merge: the clusters apply it in turn, and their proxies acknowledge it one by one.
+  // A merge, while the page stays open: the clusters apply it in turn, and their proxies acknowledge it one by one.
   const commit = await merge('watch/one');
   await control.advance('PT75S');
   await expect(drift.getByText(/waiting for fra-2/)).toBeVisible(SEEN);
   await control.advance('PT5M');
-  await expect(
+  await service.until(
     drift.getByText(`All 6 proxies acknowledged ${commit.slice(0, 8)}`),
-  ).toBeVisible(SEEN);
+  );
 
   // One source goes away. Its value stands to its bound, then it is unknown; the others stay.
   await control.fault({ mode: 'down', scope: 'telemetry', signal: 'drift' });
   await control.advance('PT10M');
-  await expect(drift.getByText('Unreachable')).toBeVisible(SEEN);
+  await service.until(drift.getByText('Unreachable'));
   await expect(drift.getByText(/All 6 proxies/)).toHaveCount(0);
   await expect(plaintext.getByText(/Plaintext on 7 of 7 days/)).toBeVisible();
   await expect(page).toBeAccessible();
@@ -73,7 +79,7 @@ test('an owner watches a service through a merge and through a source that goes 
 
   await control.fault({ mode: 'none' });
   await control.advance('PT2M');
-  await expect(drift.getByText(/All 6 proxies acknowledged/)).toBeVisible(SEEN);
+  await service.until(drift.getByText(/All 6 proxies acknowledged/));
   await owner.close();
 });
 
@@ -83,20 +89,16 @@ test('a blocked call leads to the form that asks for it, filled in', async ({
   const owner = await Persona.open(browser, 'shop-owner-1');
   await owner.signIn();
   const { page } = owner;
-  await page.goto(`${portalUrl}/catalog/shop/component/recommendation/mesh`);
-  const egress = page.getByRole('region', {
-    name: 'Calls outside that were not declared',
-  });
-  await egress
+  const service = new CatalogPage(page);
+  await service.open('shop/recommendation');
+  await service
+    .panel('Calls outside that were not declared')
     .getByRole('link', { name: 'Ask for models.vendor.example' })
     .click();
-  await expect(page.getByRole('combobox', { name: 'Host' })).toHaveValue(
-    'models.vendor.example',
-  );
-  await page.getByRole('textbox', { name: 'Why' }).fill('Ranks products');
-  await expect(
-    page.getByText(/recommendation may call models\.vendor\.example/).first(),
-  ).toBeVisible();
+  const form = new FormPage(page);
+  await expect(form.field('Host')).toHaveValue('models.vendor.example');
+  await form.why.fill('Ranks products');
+  await form.says(/recommendation may call models\.vendor\.example/);
   await owner.close();
 });
 
@@ -107,8 +109,9 @@ test('an owner aborts a rollout, with a reason, and its panel follows', async ({
   const owner = await Persona.open(browser, 'shop-owner-1');
   await owner.signIn();
   const { page } = owner;
-  await page.goto(`${portalUrl}/catalog/shop/component/recommendation/mesh`);
-  const rollout = page.getByRole('region', { name: 'Rollout', exact: true });
+  const service = new CatalogPage(page);
+  await service.open('shop/recommendation');
+  const rollout = service.panel('Rollout');
   await rollout
     .getByRole('button', { name: 'Abort recommendation in fra-1' })
     .click(SEEN);
@@ -129,7 +132,7 @@ test('an owner aborts a rollout, with a reason, and its panel follows', async ({
     rollout.getByText(/goes back to the stable version/),
   ).toBeVisible();
   await control.advance('PT2M');
-  await expect(rollout.getByText('Stopped in fra-1')).toBeVisible(SEEN);
+  await service.until(rollout.getByText('Stopped in fra-1'));
   await expect(rollout.getByRole('button')).toHaveCount(0);
   await owner.close();
 });

@@ -1,14 +1,14 @@
-import { EstateControl, ForgePeople } from '@causeway/estate';
-import { expect, test } from '@playwright/test';
+import { EstateControl } from '@causeway/estate';
+import { test } from '@playwright/test';
+import { ChangePage, SEEN } from './pages/ChangePage';
+import { HomePage } from './pages/HomePage';
 import { QueuePage } from './pages/QueuePage';
-import { expectAccessible } from './support/axe';
-import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { land, pullOf } from './support/land';
+import { expect } from './support/matchers';
+import { forgeUrl, Persona } from './support/persona';
 import { screenshot } from './support/screenshot';
 
 const control = new EstateControl(forgeUrl);
-
-/** The portal polls every few seconds and judges on what it collected within the last minute. */
-const SEEN = { timeout: 60_000 };
 
 const egress = (host: string) => ({
   kind: 'egress',
@@ -33,7 +33,7 @@ test('the queue is worked with keys alone', async ({ browser }) => {
   const queue = new QueuePage(page);
   await queue.open('?text=triage-');
   await expect(queue.row(/Approvers/)).toHaveCount(3, SEEN);
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await screenshot(page, 'queue');
 
   await queue.enter();
@@ -59,7 +59,7 @@ test('the queue is worked with keys alone', async ({ browser }) => {
     queue.side.getByText('checkout may call triage-two.partners.example:443'),
   ).toBeVisible();
   await expect(queue.side.getByText(/0 of 2 approvals/).first()).toBeVisible();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await screenshot(page, 'queue-evidence', ['light']);
   await keyboard.press('Enter');
   await expect(queue.side).toBeFocused();
@@ -87,16 +87,15 @@ test('the queue is worked with keys alone', async ({ browser }) => {
   await queue.enter();
   await keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys of the queue' }).waitFor();
-  await expectAccessible(page, '[role=dialog]');
+  await expect(page).toBeAccessible('[role=dialog]');
   await keyboard.press('Escape');
 
   // Whoever asked reads the reason on the change's page, and finds the others among what happened lately.
-  await requester.page.goto(`${portalUrl}/mesh/home`);
-  const lately = requester.page.getByRole('region', {
-    name: 'What happened lately',
-  });
+  const home = new HomePage(requester.page);
+  await home.open();
+  const { lately } = home;
   await expect(lately).toContainText('triage-one', SEEN);
-  await expectAccessible(requester.page);
+  await expect(requester.page).toBeAccessible();
   await screenshot(requester.page, 'home');
   await lately.getByRole('link', { name: /triage-two/ }).click();
   await expect(
@@ -132,20 +131,9 @@ test('a failed replay is set aside by a second owner, in the commit', async ({
       reason: 'Everybody calls over mTLS by now',
     },
   });
-  await owner.page.goto(`${portalUrl}/mesh/changes/${id}`);
-  const step = (index: number) =>
-    owner.page.getByRole('region', { name: `Step ${index} of 2` });
-  const people = new ForgePeople({ url: forgeUrl, repo: 'security' });
-  const link = step(1).getByRole('link', { name: /^#\d+/ });
-  await expect(link).toBeVisible(SEEN);
-  const number = Number((await link.textContent())!.replace(/\D/g, ''));
-  const { body } = await people.call('security-2', `GET /pulls/${number}`);
-  const { sha } = (body as unknown as { head: { sha: string } }).head;
-  for (const login of ['security-2', 'security-3']) {
-    await people.approve(login, { number, commit: sha });
-  }
-  await expect(() => people.merge('security-2', number)).toPass(SEEN);
-  await expect(step(1).getByText('Merged', { exact: true })).toBeVisible(SEEN);
+  const change = new ChangePage(owner.page);
+  await change.open(id);
+  await land(change, 1);
   // Watched for a day: then the replay can tell.
   await control.advance('PT25H');
 
@@ -166,24 +154,22 @@ test('a failed replay is set aside by a second owner, in the commit', async ({
     .getByRole('textbox', { name: 'Reason' })
     .fill('Recommendations fall back to an empty cart, as agreed.');
   await dialog.getByRole('button', { name: 'Set it aside' }).click();
-  await security.page.goto(`${portalUrl}/mesh/changes/${id}`);
+  const seen = new ChangePage(security.page);
+  await seen.open(id);
   await expect(
     security.page.getByText(/Recommendations fall back/).first(),
   ).toBeVisible(SEEN);
 
   // It stands in the commit that the forge shows as signed.
-  const second = security.page
-    .getByRole('region', { name: 'Step 2 of 2' })
-    .getByRole('link', { name: /^#\d+/ });
-  await expect(second).toBeVisible(SEEN);
-  const pull = Number((await second.textContent())!.replace(/\D/g, ''));
+  const { people, number } = await pullOf(seen, 2);
   await expect(async () => {
     const answer = await people.call(
       'security-1',
-      `GET /pulls/${pull}/commits`,
+      `GET /pulls/${number}/commits`,
     );
     expect(JSON.stringify(answer.body)).toContain('Recommendations fall back');
   }).toPass(SEEN);
+  await people.close();
   await owner.close();
   await security.close();
 });

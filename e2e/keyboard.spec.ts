@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { CatalogPage } from './pages/CatalogPage';
 import { Persona, portalUrl } from './support/persona';
 
 /** Presses Tab until the element has the focus; fails when that takes longer than a person would put up with. */
@@ -110,7 +111,7 @@ test('J3 with the keyboard alone, from the service to the submitted change', asy
   const owner = await Persona.open(browser, 'shop-owner-1');
   await owner.signIn();
   const { page } = owner;
-  await page.goto(`${portalUrl}/catalog/shop/component/email/mesh`);
+  await new CatalogPage(page).open('shop/email');
   await askFor(page, /^Egress to a host/);
   await tabTo(page, 'combobox', 'Host');
   await page.keyboard.type('keyboard.partners.example');
@@ -143,7 +144,7 @@ test('J5 with the keyboard alone, from the service to the approved policy', asyn
   const owner = await Persona.open(browser, 'shop-owner-1');
   await owner.signIn();
   const { page } = owner;
-  await page.goto(`${portalUrl}/catalog/shop/component/shipping/mesh`);
+  await new CatalogPage(page).open('shop/shipping');
   await askFor(page, /^Strict mTLS/);
   await tabTo(page, 'textbox', 'Why');
   await page.keyboard.type('Quotes are asked for over mTLS alone');

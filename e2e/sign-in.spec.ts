@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { Persona, portalUrl } from './support/persona';
+import { SettingsPage } from './pages/SettingsPage';
+import { Persona } from './support/persona';
 
 test('sign in, reload, lose the identity provider for a moment, sign out, come back as somebody else', async ({
   browser,
 }) => {
   const person = await Persona.open(browser, 'shop-requester');
-  await person.signIn();
+  await person.signInAnew();
   const { page, context } = person;
 
   await page.reload();
@@ -20,13 +21,9 @@ test('sign in, reload, lose the identity provider for a moment, sign out, come b
     ).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 40_000 });
 
-  await page.goto(`${portalUrl}/settings`);
-  await expect(page.getByText('Shop requester').first()).toBeVisible();
-  await page
-    .getByRole('button', { name: /menu|more/i })
-    .first()
-    .click();
-  await page.getByText('Sign Out').click();
+  const settings = new SettingsPage(page);
+  await settings.isOf('Shop requester');
+  await settings.signOut();
   const button = page.getByRole('button', { name: 'Sign in' });
   await button.waitFor();
 
@@ -36,7 +33,6 @@ test('sign in, reload, lose the identity provider for a moment, sign out, come b
   ]);
   await window.getByRole('button', { name: /platform-1 / }).click();
   await person.expectSignedIn();
-  await page.goto(`${portalUrl}/settings`);
-  await expect(page.getByText('Platform engineer 1').first()).toBeVisible();
+  await settings.isOf('Platform engineer 1');
   await person.close();
 });

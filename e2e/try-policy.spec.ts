@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support/axe';
-import { forgeUrl, Persona, portalUrl } from './support/persona';
+import { test, type Page } from '@playwright/test';
+import { CatalogPage } from './pages/CatalogPage';
+import { expect } from './support/matchers';
+import { forgeUrl, Persona } from './support/persona';
 import { screenshot } from './support/screenshot';
 
 const callers = [
@@ -49,7 +50,7 @@ test('a security engineer tries a policy, sees whom it shuts out, mends it, and 
   const engineer = await Persona.open(browser, 'security-1');
   await engineer.signIn();
   const { page } = engineer;
-  await page.goto(`${portalUrl}/catalog/payments/component/card-gateway/mesh`);
+  await new CatalogPage(page).open('payments/card-gateway');
   await page.getByRole('link', { name: 'Try a policy' }).click();
   await expect(page.getByRole('combobox', { name: 'Path' })).toHaveValue(
     'policies/payments/card-gateway.yaml',
@@ -76,7 +77,7 @@ test('a security engineer tries a policy, sees whom it shuts out, mends it, and 
     denied.getByText('POST /payments.CardGateway/Settle on port 50052'),
   ).toBeVisible();
   await impact.getByText('How these were counted').click();
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     impact.getByRole('button', { name: 'Callers as CSV' }).click(),
@@ -110,7 +111,7 @@ test('a security engineer tries a policy, sees whom it shuts out, mends it, and 
   await expect(sites.getByText('Unreachable')).toBeVisible();
   await expect(sites.getByText('frankfurt')).toBeVisible();
   await expect(impact.getByText('Passed')).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(page).toBeAccessible();
   await screenshot(page, 'try-policy-dark-log', ['dark']);
   await engineer.close();
 });

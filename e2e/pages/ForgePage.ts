@@ -44,6 +44,14 @@ export class ForgePage {
     }).toPass({ timeout: 30_000 });
   }
 
+  /** Looks again until somebody's comment says so; it is written after the check, not with it. */
+  async commented(by: string, words: string): Promise<void> {
+    await expect(async () => {
+      await this.page.reload();
+      await expect(this.comment(by)).toContainText(words, { timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+  }
+
   /** What somebody wrote into the conversation. */
   comment(by: string): Locator {
     return this.page

@@ -31,6 +31,11 @@ export class FormPage {
     await field.selectOption({ label: option });
   }
 
+  /** One of a group of boxes. */
+  async check(name: RegExp): Promise<void> {
+    await this.page.getByRole('checkbox', { name }).check();
+  }
+
   /** Types a value into a field that takes several. */
   async add(name: string, value: string): Promise<void> {
     const field = this.page.getByRole('combobox', { name, exact: true });

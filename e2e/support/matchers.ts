@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect as base, type Locator, type Page } from '@playwright/test';
 import { SEEN, type ChangePage } from '../pages/ChangePage';
-import { settled } from './settled';
+import { violations } from './violations';
 
 const outcomes = {
   pass: 'Passed',
   fail: 'Failed',
   'insufficient-evidence': 'Not enough evidence yet',
 } as const;
-
-const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Elements of each violation that a message shows. */
-const SHOWN = 5;
 
 interface Seen {
   readonly pass: boolean;
@@ -85,18 +79,9 @@ export const expect = base.extend({
     );
   },
 
-  /** No violations of WCAG 2.2 AA in the part of the page that is ours. */
+  /** No violations of WCAG 2.2 AA in the part of the page that is ours, in the light and in the dark. */
   async toBeAccessible(page: Page, within = 'main') {
-    // Half faded in, everything is too pale.
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page })
-      .include(within)
-      .withTags(levels)
-      .analyze();
-    const found = violations.map(({ id, nodes }) => {
-      const first = nodes.slice(0, SHOWN).map(node => node.html.slice(0, 160));
-      return `${id}, ${nodes.length} of them:\n    ${first.join('\n    ')}`;
-    });
+    const found = await violations(page, within);
     return {
       pass: found.length === 0,
       message: () => `Violations of WCAG 2.2 AA:\n  ${found.join('\n  ')}`,

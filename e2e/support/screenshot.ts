@@ -4,11 +4,7 @@ import { settled } from './settled';
 
 const folder = join(__dirname, '..', '.screenshots');
 
-/**
- * Keeps a picture of a page in light and dark, wide and on a phone; the folder is ignored by git.
- * A change of the colour scheme mounts the whole app anew (the framework's theme provider), so a half-filled
- * form is pictured in light only.
- */
+/** Keeps a picture of a page in light and dark, wide and on a phone; the folder is ignored by git. */
 export async function screenshot(
   page: Page,
   name: string,
@@ -22,10 +18,15 @@ export async function screenshot(
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
-      await page.screenshot({
-        path: join(folder, `${name}-${size}-${colorScheme}.png`),
-        fullPage: true,
-      });
+      await screenshotAt(page, `${name}-${size}-${colorScheme}`);
     }
   }
+}
+
+/** Keeps a picture of a page as it is. */
+export async function screenshotAt(page: Page, name: string): Promise<void> {
+  await page.screenshot({
+    path: join(folder, `${name}.png`),
+    fullPage: true,
+  });
 }
