@@ -105,6 +105,14 @@ const event: fc.Arbitrary<ChangeEvent> = fc.oneof(
     }),
   ),
   fc.record({ type: fc.constant('StepReady' as const), step }),
+  fc.record({
+    type: fc.constant('RolloutAborted' as const),
+    service: fc.constantFrom('shop/checkout', 'shop/other'),
+    cluster: fc.constant('fra-1'),
+    rollout: fc.constant('checkout'),
+    by: fc.constant('user:default/owner'),
+    reason: fc.constant('Its errors rise.'),
+  }),
   fc.record({ step, hash: fc.option(fc.constantFrom('x', 'y')) }).map(
     ({ hash, ...rest }): ChangeEvent => ({
       type: 'StepOutrun',

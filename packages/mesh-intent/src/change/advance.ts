@@ -19,6 +19,7 @@ import {
 import { onLiveObserved } from './onLive';
 import { onOverridden, onOverrideWritten } from './onOverridden';
 import { onStepOutrun, onStepReady, onWaitedTooLong } from './onStep';
+import { onRolloutAborted } from './onRolloutAborted';
 import { onRevised } from './onRevised';
 import { onReviewLate, onReviewed } from './review';
 import { onSubmitted } from './onSubmitted';
@@ -84,6 +85,8 @@ function apply(change: Change, event: ChangeEvent, now: Date): AdvanceResult {
       return onOverrideWritten(change, event);
     case 'WaitedTooLong':
       return onWaitedTooLong(change, event, now);
+    case 'RolloutAborted':
+      return onRolloutAborted(change, event);
     case 'Assigned':
       return onAssigned(change, event);
     case 'Labelled':

@@ -163,6 +163,17 @@ export type ChangeEvent =
         readonly verdict: Verdict;
       }[];
     }
+  /** Somebody aborted the rollout that brings a service of it to a cluster. */
+  | {
+      readonly type: 'RolloutAborted';
+      /** "namespace/name" */
+      readonly service: string;
+      readonly cluster: string;
+      /** Name of the Rollout. */
+      readonly rollout: string;
+      readonly by: string;
+      readonly reason: string;
+    }
   | {
       readonly type: 'Assigned';
       /** Catalog user ref; null puts it back. */

@@ -6,7 +6,13 @@ import {
   ServiceUnavailableError,
 } from '@backstage/errors';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
-import { rollout, type RolloutValue } from '@causeway/mesh-intent';
+import {
+  conditionOf,
+  rollout,
+  type Change,
+  type ChangeEvent,
+  type RolloutValue,
+} from '@causeway/mesh-intent';
 import {
   meshRolloutAbortPermission,
   subjectRef,
@@ -17,6 +23,7 @@ import {
 } from '@causeway/plugin-mesh-common';
 import type { RolloutControl } from '@causeway/plugin-mesh-node';
 import type { Caller } from '../changes/ChangeService';
+import type { ChangeStore } from '../changes/ChangeStore';
 import type { PartOwner } from '../evidence/assignParts';
 import { snapshotAnswers } from '../evidence/snapshotAnswers';
 import type { SnapshotStore } from '../evidence/SnapshotStore';
@@ -25,6 +32,11 @@ import type { WorldReader } from '../world/WorldReader';
 /** Longest wait for a cluster that is asked to abort. */
 const DEADLINE_MS = 10_000;
 
+/** Newest changes of a service that are looked at: what landed before them is not what rolls out. */
+const LOOKED_AT = 50;
+/** What a week did not bring to the clusters is not under way any more. */
+const UNDER_WAY_MS = 7 * 24 * 3_600_000;
+
 type Row = RolloutValue['rollouts'][number];
 
 export interface RolloutAbortsOptions {
@@ -32,6 +44,7 @@ export interface RolloutAbortsOptions {
   readonly owners: readonly PartOwner[];
   readonly permissions: PermissionsService;
   readonly snapshots: Pick<SnapshotStore, 'states' | 'rows'>;
+  readonly store: Pick<ChangeStore, 'list' | 'record'>;
   readonly worlds: Pick<WorldReader, 'current'>;
   readonly now: () => Date;
 }
@@ -68,7 +81,7 @@ export class RolloutAborts {
 
   async abort(
     ref: string,
-    { cluster, name }: Omit<AbortRequest, 'reason'>,
+    { cluster, name, reason }: AbortRequest,
     caller: Caller,
   ): Promise<AbortedView> {
     const refused = await this.#whyNot(ref, caller);
@@ -88,11 +101,39 @@ export class RolloutAborts {
     const may = mayAbort(found);
     if (!may.yes) throw new ConflictError(may.because);
     await this.#ask(ref, found);
+    const untold = await this.#tell({
+      type: 'RolloutAborted',
+      service: ref,
+      cluster,
+      rollout: name,
+      by: caller.user!,
+      reason,
+    });
     return {
       cluster,
       name,
-      message: `The rollout of ${name} in ${cluster} is aborted: its traffic goes back to the stable version. The manifest still asks for the new one until someone reverts it.`,
+      message: `The rollout of ${name} in ${cluster} is aborted: its traffic goes back to the stable version. The manifest still asks for the new one until someone reverts it.${untold}`,
     };
+  }
+
+  /**
+   * Writes it into the threads of the changes that were under way with it: merged, and not proven in the clusters.
+   * It is done already, so what cannot be written is said and not thrown.
+   */
+  async #tell(
+    event: Extract<ChangeEvent, { type: 'RolloutAborted' }>,
+  ): Promise<string> {
+    const { store, now } = this.options;
+    const { service, by: actor } = event;
+    try {
+      const { items } = await store.list({ service, limit: LOOKED_AT });
+      for (const { id } of items.filter(each => isUnderWay(each, now()))) {
+        await store.record({ id, event, actor, now: now() });
+      }
+      return '';
+    } catch {
+      return ' It could not be written into the thread of its change; the audit has it.';
+    }
   }
 
   async #ask(ref: string, { control, row, site }: Known): Promise<void> {
@@ -171,6 +212,16 @@ export class RolloutAborts {
     );
     return { known, silent };
   }
+}
+
+function isUnderWay(change: Change, now: Date): boolean {
+  const merged = conditionOf(change, 'Merged');
+  return (
+    change.ended === undefined &&
+    merged?.status === 'true' &&
+    conditionOf(change, 'Live')?.status !== 'true' &&
+    now.getTime() - Date.parse(merged.since) < UNDER_WAY_MS
+  );
 }
 
 /** What telemetry last told; a phase of an older generation says nothing, and the cluster itself is looked at. */

@@ -5,7 +5,9 @@ import type {
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import {
   rollout,
+  type Change,
   type CollectedSignal,
+  type ConditionStatus,
   type RolloutValue,
 } from '@causeway/mesh-intent';
 import { makeWorld } from '@causeway/mesh-intent/testing';
@@ -16,6 +18,8 @@ import type {
 } from '@causeway/plugin-mesh-node';
 import express from 'express';
 import request from 'supertest';
+import { makeChange } from '../../testing/makeChange';
+import type { ChangeStore } from '../changes/ChangeStore';
 import type { SnapshotRow, SnapshotState } from '../evidence/SnapshotStore';
 import { RolloutAborts } from './RolloutAborts';
 import { rolloutRoutes } from './rolloutRoutes';
@@ -81,7 +85,50 @@ function controlOf(answer: RolloutAborted) {
   return { sent, control };
 }
 
+type Recorded = Parameters<ChangeStore['record']>[0];
+
+/** A change of the service with what is known of its merge and of its proof, so many hours after the merge. */
+function changeOf(
+  id: string,
+  merged: ConditionStatus,
+  {
+    live = 'unknown',
+    hours = 1,
+  }: { live?: ConditionStatus; hours?: number } = {},
+): Change {
+  const since = new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const condition = { reason: 'Told', message: 'It is told.', since };
+  return {
+    ...makeChange({ id, now }),
+    conditions: [
+      { type: 'Merged', status: merged, observedGeneration: 1, ...condition },
+      { type: 'Live', status: live, observedGeneration: 1, ...condition },
+    ],
+  };
+}
+
+/** A store that has these changes, and keeps what is recorded of them. */
+function storeOf(changes: readonly Change[] | Error) {
+  const recorded: Recorded[] = [];
+  const store: Pick<ChangeStore, 'list' | 'record'> = {
+    list: async () => {
+      if (changes instanceof Error) throw changes;
+      return { items: changes, total: changes.length };
+    },
+    record: async event => {
+      recorded.push(event);
+      return {
+        ok: true,
+        change: makeChange({ id: event.id, now }),
+        effects: [],
+      };
+    },
+  };
+  return { recorded, store };
+}
+
 async function asked(options: {
+  readonly changes?: readonly Change[] | Error;
   readonly rollouts?: readonly RolloutValue['rollouts'][number][];
   readonly answer?: RolloutAborted;
   readonly body?: object;
@@ -91,6 +138,7 @@ async function asked(options: {
   const { rollouts = [row()], answer = { state: 'aborted' } } = options;
   const { sent, control } = controlOf(answer);
   const { told, auditor } = listening();
+  const { recorded, store } = storeOf(options.changes ?? []);
   const rows: SnapshotRow[] = [
     { ...place, subject: 'shop/checkout', value: { rollouts } },
   ];
@@ -123,6 +171,7 @@ async function asked(options: {
       },
     ],
     permissions: mockServices.permissions(),
+    store,
     snapshots: { states: async () => [state], rows: async () => rows },
     worlds: { current: async () => ({ world }) } as never,
     now: () => now,
@@ -153,7 +202,7 @@ async function asked(options: {
   const abortable = await request(app)
     .get('/services/shop/checkout/rollout/abortable')
     .set('authorization', user);
-  return { body, sent, told, abortable: abortable.body };
+  return { body, sent, told, recorded, abortable: abortable.body };
 }
 
 it('asks the control of the cluster and audits it with its reason', async () => {
@@ -252,4 +301,44 @@ it('does not abort blindly, and says who is silent', async () => {
     'No rollout checkout of shop/checkout in one is known. site-one: Down.',
   );
   expect(sent).toEqual([]);
+});
+
+it('stands in the thread of each change that was under way, with who, when and why', async () => {
+  const { recorded } = await asked({
+    changes: [
+      changeOf('under-way', 'true'),
+      changeOf('contradicted', 'true', { live: 'false' }),
+      changeOf('open', 'false'),
+      changeOf('live', 'true', { live: 'true' }),
+      changeOf('long-ago', 'true', { hours: 7 * 24 }),
+      {
+        ...changeOf('reverted', 'true'),
+        ended: { as: 'reverted', reason: 'Gone', at: now.toISOString() },
+      },
+    ],
+  });
+  const by = 'user:default/shop-owner-1';
+  const event = {
+    type: 'RolloutAborted',
+    service: 'shop/checkout',
+    cluster: 'one',
+    rollout: 'checkout',
+    by,
+    reason,
+  };
+  expect(recorded).toEqual(
+    ['under-way', 'contradicted'].map(id => ({ id, event, actor: by, now })),
+  );
+});
+
+it('is in no thread when it failed, and is done where a thread cannot be written', async () => {
+  const { recorded } = await asked({
+    changes: [changeOf('under-way', 'true')],
+    answer: { state: 'unreachable', message: 'Down.' },
+  });
+  expect(recorded).toEqual([]);
+  const { body, told } = await asked({ changes: new Error('disk full') });
+  expect(body.message).toMatch(/is aborted: .*could not be written/);
+  expect(body.message).not.toContain('disk full');
+  expect(told[0].outcome).toEqual({ outcome: 'aborted' });
 });

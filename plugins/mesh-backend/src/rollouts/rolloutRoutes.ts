@@ -47,7 +47,11 @@ export function rolloutRoutes(options: RolloutRouteOptions): RequestHandler {
     });
     try {
       const caller = await callerOf(req, { ...options, allow: ['user'] });
-      const aborted = await aborts.abort(ref, { cluster, name }, caller);
+      const aborted = await aborts.abort(
+        ref,
+        { cluster, name, reason },
+        caller,
+      );
       await event.success({ meta: { outcome: 'aborted' } });
       res.json(aborted);
     } catch (error) {

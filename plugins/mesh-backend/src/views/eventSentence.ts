@@ -89,6 +89,8 @@ export function eventSentence(event: ChangeEvent): string {
         : event.verdicts
             .map(({ check, verdict }) => `${check}: ${verdict.message}`)
             .join(' ');
+    case 'RolloutAborted':
+      return `Aborted the rollout of ${event.rollout} in ${event.cluster}: ${event.reason}`;
     case 'Assigned':
       return event.to === null
         ? 'Put it back into the queue.'
