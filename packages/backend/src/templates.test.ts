@@ -79,10 +79,20 @@ const filled: Readonly<
   },
   'adopt-service': {
     values: {
-      service: { ...service, clusters: ['fra-1'], dependsOn: ['shop/cart'] },
-      ports: [],
+      service: {
+        ...service,
+        serviceAccount: 'reader',
+        clusters: ['fra-1'],
+        ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'HTTP' }],
+        dependsOn: ['shop/cart'],
+      },
     },
-    input: { clusters: ['fra-1'], dependsOn: ['shop/cart'], ports: [] },
+    input: {
+      serviceAccount: 'reader',
+      clusters: ['fra-1'],
+      ports: [{ name: 'http', port: 80, targetPort: 8080, protocol: 'HTTP' }],
+      dependsOn: ['shop/cart'],
+    },
   },
 };
 

@@ -1,6 +1,8 @@
+import { workloads } from '@causeway/mesh-intent';
 import type { UndeclaredView } from '@causeway/plugin-mesh-common';
 import type { EvidenceReading } from '../changes/ChangeService';
 import type { ServiceScope } from '../changes/ServiceScope';
+import { snapshotReader } from '../evidence/snapshotReader';
 import { sourceViews } from '../views/sourceViews';
 import { callSignals, seenCalls } from './seenCalls';
 import { undeclaredWorkloads } from './undeclaredWorkloads';
@@ -14,7 +16,7 @@ export async function readUndeclared(
   reading: EvidenceReading | undefined,
 ): Promise<UndeclaredView> {
   const { worlds, snapshots, simulated } = scope;
-  const signals = callSignals.map(({ id }) => id);
+  const signals = [...callSignals, workloads].map(({ id }) => id);
   const [{ world }, states, rows] = await Promise.all([
     worlds.current(),
     snapshots.states(),
@@ -32,6 +34,7 @@ export async function readUndeclared(
       )
       .map(({ ref }) => ref),
   );
+  const answers = snapshotReader(known);
   return {
     now: now.toISOString(),
     simulated,
@@ -39,6 +42,10 @@ export async function readUndeclared(
       world,
       calls: seenCalls(known),
       readable: ref => readable.has(ref),
+      live: rows.flatMap(({ signal, subject }) =>
+        signal === workloads.id ? [subject] : [],
+      ),
+      objectsOf: ref => answers(workloads, ref),
     }),
     answers: sourceViews(known),
   };

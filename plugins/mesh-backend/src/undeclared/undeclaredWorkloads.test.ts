@@ -22,7 +22,16 @@ const call = (from: string, to: string, more: Partial<SeenCall> = {}) => ({
 const found = (
   calls: readonly SeenCall[],
   readable: (ref: string) => boolean = ref => world.services.has(ref),
-) => undeclaredWorkloads({ world, calls, readable });
+) => {
+  const { apart: _, ...rest } = undeclaredWorkloads({
+    world,
+    calls,
+    readable,
+    live: [],
+    objectsOf: () => [],
+  });
+  return rest;
+};
 
 it('joins calls by their other end, with where and how they were seen', () => {
   expect(
@@ -61,8 +70,14 @@ it('joins calls by their other end, with where and how they were seen', () => {
           requests: 3,
         },
       ],
-      clusters: ['one', 'three', 'two'],
+      moreCalls: false,
+      clusters: ['one', 'three', 'two'].map(name => ({
+        name,
+        from: ['calls'],
+      })),
       sites: ['north', 'south'],
+      objects: { state: 'unknown' },
+      objectAnswers: [],
     },
   ]);
 });
@@ -118,8 +133,10 @@ it('tells calls to who may read the telemetry of an end, and counts the rest', (
     call('unknown', 'shop/checkout', { plaintext: true }),
   ];
   const { workloads, ...rest } = found(calls, ref => ref === 'shop/cart');
-  expect(workloads.map(({ ref, calls: to }) => [ref, to])).toEqual([
-    ['legacy/import', [expect.objectContaining({ ref: 'shop/cart' })]],
+  expect(
+    workloads.map(({ ref, calls: to, moreCalls }) => [ref, to, moreCalls]),
+  ).toEqual([
+    ['legacy/import', [expect.objectContaining({ ref: 'shop/cart' })], true],
   ]);
   expect(rest).toEqual({ notAllowed: 1, nameless: 0 });
 });

@@ -35,7 +35,6 @@ import {
   type Headline,
 } from '@causeway/mesh-intent/panels';
 import type {
-  AnswerView,
   EvidenceView,
   PanelView,
   TrendView,
@@ -47,6 +46,7 @@ import type {
   SnapshotRow,
   SnapshotState,
 } from '../evidence/SnapshotStore';
+import { answerView } from './answerView';
 import { declaredCallers } from './declaredCallers';
 
 /** What was read of the store for one service, and whether its reader may see it. */
@@ -204,23 +204,6 @@ function shownAnswers<Value>(
     message:
       'You may not read the telemetry of this service (permission mesh.evidence.read).',
   }));
-}
-
-function answerView(answer: Answer<unknown>): AnswerView {
-  const { site, part, source, state, observedAt } = answer;
-  const value = answer.state === 'value' ? answer : undefined;
-  return {
-    site: site ?? source,
-    part: part ?? '',
-    source,
-    state,
-    ...(answer.state === 'value' ? {} : { message: answer.message }),
-    ...(observedAt === undefined ? {} : { observedAt }),
-    ...(value?.freshUntil === undefined
-      ? {}
-      : { freshUntil: value.freshUntil }),
-    ...(value?.coverage === undefined ? {} : { coverage: value.coverage }),
-  };
 }
 
 function trendOf(

@@ -28,7 +28,7 @@ export const graphPaths = {
     get: {
       operationId: 'getUndeclared',
       summary:
-        'What telemetry sees and nobody declares, with the calls of a week at either end that the caller may read. From what was collected: no source is asked. Has an ETag; the header mesh-now says as of when',
+        'What runs in the clusters or telemetry sees, and nobody declares: with its objects, clusters and ports by who says so, and with the calls of a week at either end that the caller may read. What runs without a proxy stands apart. From what was collected: no source is asked. Has an ETag; the header mesh-now says as of when',
       responses: {
         '200': json('The workloads', 'AnyObject'),
         '304': {

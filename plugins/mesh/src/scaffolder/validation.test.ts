@@ -97,7 +97,9 @@ describe('the preview of a template', () => {
         service: {
           namespace: 'shop',
           name: 'basket',
+          serviceAccount: 'reader',
           clusters: ['two'],
+          ports: [{ name: 'http', port: 80 }],
           dependsOn: ['shop/cart'],
         },
         owner: 'group:default/team-shop',
@@ -105,7 +107,9 @@ describe('the preview of a template', () => {
     ).toEqual({
       namespace: 'shop',
       name: 'basket',
+      serviceAccount: 'reader',
       clusters: ['two'],
+      ports: [{ name: 'http', port: 80 }],
       dependsOn: ['shop/cart'],
       owner: 'group:default/team-shop',
     });

@@ -72,7 +72,11 @@ export const PortRow = (props: {
         select
         required
         SelectProps={{ native: true }}
+        InputLabelProps={{ shrink: true }}
       >
+        {port.protocol === undefined ? (
+          <option value="">{t('choose')}</option>
+        ) : null}
         {protocols.map(protocol => (
           <option key={protocol} value={protocol}>
             {protocol}

@@ -7,13 +7,14 @@ import { Described } from '../Described';
 import { useOnboardChoices } from '../useOnboardChoices';
 import { adopted } from './adopted';
 import { AdoptedParts } from './AdoptedParts';
+import { optionLabel } from './optionLabel';
 import type { schema } from './schema';
 import { Unseen } from './Unseen';
 import { useUndeclared } from './useUndeclared';
 import { undeclaredWords } from './words';
 import { WorkloadSeen } from './WorkloadSeen';
 
-/** One of what telemetry sees and nobody declares, filled in with what was seen of it. */
+/** One of what runs or telemetry sees and nobody declares, filled in with what is known of it. */
 export const MeshUndeclared = (props: (typeof schema)['TProps']) => {
   const { t } = useTranslationRef(undeclaredWords);
   const numbers = useNumbers();
@@ -28,7 +29,8 @@ export const MeshUndeclared = (props: (typeof schema)['TProps']) => {
       <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
     );
   }
-  const { workloads } = loaded.value;
+  // Those without a proxy come last: they are not in the mesh yet.
+  const workloads = [...loaded.value.workloads, ...loaded.value.apart];
   const { namespace, name } = formData;
   const chosen = workloads.find(({ ref }) => ref === `${namespace}/${name}`);
   const invalid = (rawErrors?.length ?? 0) > 0;
@@ -46,13 +48,9 @@ export const MeshUndeclared = (props: (typeof schema)['TProps']) => {
             label,
             widget: 'select',
             required: required ?? false,
-            options: workloads.map(({ ref, calls, callers }) => ({
-              value: ref,
-              label: t('option', {
-                ref,
-                calls: numbers.whole(calls.length),
-                callers: numbers.whole(callers.length),
-              }),
+            options: workloads.map(each => ({
+              value: each.ref,
+              label: optionLabel(each, { t, whole: numbers.whole }),
             })),
           }}
           value={chosen?.ref}

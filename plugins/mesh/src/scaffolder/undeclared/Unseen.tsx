@@ -9,6 +9,9 @@ export const Unseen = ({ view }: { readonly view: UndeclaredView }) => {
   const { t } = useTranslationRef(undeclaredWords);
   const numbers = useNumbers();
   const silent = view.answers.filter(({ state }) => state !== 'value');
+  const partly = view.answers.flatMap(({ state, message, ...at }) =>
+    state === 'value' && message !== undefined ? [{ ...at, message }] : [],
+  );
   return (
     <Box sx={{ display: 'grid', gap: 0.5, typography: 'body2' }}>
       {view.workloads.length === 0 ? (
@@ -24,7 +27,14 @@ export const Unseen = ({ view }: { readonly view: UndeclaredView }) => {
           {t('nameless', { requests: numbers.whole(view.nameless) })}
         </Mark>
       )}
-      {silent.length === 0 ? null : <Mark tone="unknown">{t('silent')}</Mark>}
+      {silent.length + partly.length === 0 ? null : (
+        <Mark tone="unknown">{t('silent')}</Mark>
+      )}
+      {partly.map(({ signal, part, site, title, message: why }) => (
+        <Mark key={`${signal} ${part} ${site}`} tone="warning">
+          {t('partly', { title, site, why })}
+        </Mark>
+      ))}
       {silent.map(({ signal, part, site, title, state, message }) =>
         state === 'value' ? null : (
           <NonAnswerMark key={`${signal} ${part} ${site}`} state={state}>

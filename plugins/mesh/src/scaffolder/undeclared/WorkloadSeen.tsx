@@ -2,25 +2,28 @@ import { useTranslationRef } from '@backstage/frontend-plugin-api';
 import Box from '@mui/material/Box';
 import type { UndeclaredWorkloadView } from '@causeway/plugin-mesh-common';
 import { Mark } from '../../parts';
+import { CallsSeen } from './CallsSeen';
+import { ObjectsSeen } from './ObjectsSeen';
 import { undeclaredWords } from './words';
 
-const refsOf = (calls: UndeclaredWorkloadView['calls']) =>
-  calls.map(({ ref }) => ref).join(', ');
-
-/** What was seen of a workload, and what was not: nothing is guessed. */
+/** What is known of a workload and from where, and what is not: nothing is guessed. */
 export const WorkloadSeen = ({
   workload,
 }: {
   readonly workload: UndeclaredWorkloadView;
 }) => {
   const { t } = useTranslationRef(undeclaredWords);
-  const { ref, calls, callers, clusters, sites } = workload;
-  const protocols = [...new Set(callers.flatMap(each => each.protocols))];
-  const strangers = calls.filter(({ declared }) => !declared);
+  const { ref, clusters, sites } = workload;
   const place =
     sites.length === 0
       ? t('seen.noPlace')
       : t('seen.noCluster', { sites: sites.join(', ') });
+  const seenIn = clusters.map(({ name, from }) =>
+    t('seen.cluster', {
+      name,
+      from: from.map(each => t(`origin.${each}`)).join(', '),
+    }),
+  );
   return (
     <Box
       component="section"
@@ -31,33 +34,11 @@ export const WorkloadSeen = ({
         <Mark tone="unknown">{place}</Mark>
       ) : (
         <Mark tone="neutral">
-          {t('seen.clusters', { clusters: clusters.join(', ') })}
+          {t('seen.clusters', { clusters: seenIn.join(', ') })}
         </Mark>
       )}
-      {callers.length === 0 ? (
-        <Mark tone="neutral">{t('seen.noCallers')}</Mark>
-      ) : (
-        <Mark tone="neutral">
-          {t('seen.callers', {
-            callers: refsOf(callers),
-            protocols: protocols.join(', '),
-          })}
-        </Mark>
-      )}
-      {callers.length === 0 ? null : (
-        <Mark tone="unknown">{t('seen.ports')}</Mark>
-      )}
-      {calls.length === 0 ? (
-        <Mark tone="unknown">{t('seen.noCalls')}</Mark>
-      ) : null}
-      {calls.some(({ plaintext }) => plaintext) ? (
-        <Mark tone="warning">{t('seen.plaintext')}</Mark>
-      ) : null}
-      {strangers.length === 0 ? null : (
-        <Mark tone="warning">
-          {t('seen.notDeclared', { refs: refsOf(strangers) })}
-        </Mark>
-      )}
+      <ObjectsSeen workload={workload} />
+      <CallsSeen workload={workload} />
     </Box>
   );
 };

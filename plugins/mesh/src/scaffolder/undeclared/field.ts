@@ -3,7 +3,7 @@ import { MeshUndeclared } from './MeshUndeclared';
 import { schema } from './schema';
 import { validateUndeclared } from './validateUndeclared';
 
-/** Something that telemetry sees and nobody declares, with what was seen of it. */
+/** Something that runs or telemetry sees and nobody declares, with what is known of it. */
 export const field = createFormField({
   name: 'MeshUndeclared',
   component: MeshUndeclared,
