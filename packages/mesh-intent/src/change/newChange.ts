@@ -50,7 +50,7 @@ const initial: readonly ConditionPatch[] = [
     type: 'Live',
     status: 'unknown',
     reason: 'NotMerged',
-    message: 'Nothing is merged yet.',
+    message: 'Not every step is merged yet.',
   },
 ];
 

@@ -73,6 +73,18 @@ const open = () =>
     ...proposed(2),
   ).change;
 
+it('says of a change that landed in part only what is so', () => {
+  const { change } = play(open(), merged(1), { type: 'StepClosed', step: 2 });
+  const said = (['Proposed', 'Merged', 'Live'] as const).map(
+    type => conditionOf(change, type)?.message,
+  );
+  expect(said).toEqual([
+    'All 2 pull requests were opened.',
+    '1 of 2 steps are merged.',
+    'Not every step is merged yet.',
+  ]);
+});
+
 describe('readiness', () => {
   it('waits for the step before, then for the gates', () => {
     const change = open();

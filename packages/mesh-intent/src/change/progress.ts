@@ -46,15 +46,15 @@ function proposed(change: Change): ConditionPatch {
   if (there.length === steps.length) {
     const message =
       steps.length === 1
-        ? 'The pull request is open.'
-        : `All ${steps.length} pull requests are open.`;
+        ? 'The pull request was opened.'
+        : `All ${steps.length} pull requests were opened.`;
     return { type: 'Proposed', status: 'true', reason: 'AllOpen', message };
   }
   return {
     type: 'Proposed',
     status: 'false',
     reason: 'StepsPending',
-    message: `${there.length} of ${steps.length} pull requests are open.`,
+    message: `${there.length} of ${steps.length} pull requests were opened.`,
   };
 }
 
