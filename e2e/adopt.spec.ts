@@ -3,28 +3,52 @@ import { expect } from './support/matchers';
 import { Persona, portalUrl } from './support/persona';
 import { screenshot } from './support/screenshot';
 
-/** What calls in plaintext and was never declared, to its signed pull request. */
-test('adopt a workload that telemetry sees and nobody declares', async ({
+/** What runs and was never declared, from what calls and live objects say of it to its signed pull request. */
+test('adopt a workload that runs or telemetry sees and nobody declares', async ({
   browser,
 }) => {
   const requester = await Persona.open(browser, 'shop-requester');
   await requester.signIn();
   const { page } = requester;
   const workload = page.getByRole('combobox', { name: /Workload/ });
+  const optionOf = (label: RegExp) =>
+    workload.getByRole('option', { name: label });
   // Telemetry is collected in turns after the start.
   await expect(async () => {
     await page.goto(`${portalUrl}/create/templates/default/adopt-service`);
-    await expect(
-      workload.getByRole('option', { name: /^legacy\/order-import/ }),
-    ).toHaveCount(1, { timeout: 5_000 });
+    await expect(optionOf(/^legacy\/order-import: calls 1/)).toHaveCount(1, {
+      timeout: 5_000,
+    });
+    await expect(optionOf(/^shop\/reviews: runs in fra-1, fra-2$/)).toHaveCount(
+      1,
+      { timeout: 5_000 },
+    );
   }).toPass();
+
+  // Calls know whom it calls, the objects where it runs.
   await workload.selectOption('legacy/order-import');
-  await expect(page.getByText(/it was seen from frankfurt/)).toBeVisible();
-  await expect(page.getByText(/without mutual TLS/)).toBeVisible();
+  await expect(page.getByText('Seen in fra-1 (objects).')).toBeVisible();
+  await expect(page.getByText(/calls without mutual TLS/)).toBeVisible();
+  await expect(page.getByText(/None of its pods has a proxy/)).toBeVisible();
   await expect(
     page.getByRole('checkbox', { name: 'shop/checkout' }),
   ).toBeChecked();
-  await page.getByLabel(/fra-1/).check();
+  await expect(page.getByLabel(/fra-1/)).toBeChecked();
+  await screenshot(page, 'adopt-1-seen', ['light']);
+
+  // Allowed to be without a proxy: apart, and last.
+  await expect(workload.getByRole('option').last()).toHaveText(
+    'shop/image-resizer: runs without a proxy',
+  );
+
+  // Nobody calls it: only the objects know it, and not all of its ports.
+  await workload.selectOption('shop/reviews');
+  await expect(page.getByText('All of its 4 pods have a proxy.')).toBeVisible();
+  await expect(page.getByText(/service account reviews-reader/)).toBeVisible();
+  await expect(page.getByText(/spoken on port 9090/)).toBeVisible();
+  const protocols = page.getByRole('combobox', { name: /Protocol/ });
+  await expect(protocols.first()).toHaveValue('HTTP');
+  await expect(protocols.last()).toHaveValue('');
   await page.locator('#root_owner').fill('Team Shop');
   await page
     .getByRole('option', { name: /Team Shop/ })
@@ -32,19 +56,17 @@ test('adopt a workload that telemetry sees and nobody declares', async ({
     .click();
   await page
     .getByRole('textbox', { name: /What it does/ })
-    .fill('Places orders of the old system');
-  await screenshot(page, 'adopt-1-workload', ['light']);
+    .fill('What buyers say of products');
+  await expect(page).toBeAccessible('form');
+  await page.getByRole('button', { name: 'Next' }).click();
+  // What nobody says has to be chosen before the next page.
+  await expect(protocols.last()).toBeFocused();
+  await protocols.last().selectOption('TCP');
+  await screenshot(page, 'adopt-2-ports', ['light']);
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await expect(page.getByText(/does not count by port/)).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-
-  await expect(
-    page.getByText('legacy/order-import joins the mesh'),
-  ).toBeVisible();
-  await expect(
-    page.getByText('order-import depends on shop/checkout'),
-  ).toBeVisible();
+  await expect(page.getByText('shop/reviews joins the mesh')).toBeVisible();
+  await expect(page.getByText(/serviceAccount: reviews-reader/)).toBeVisible();
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('link', { name: 'Follow the change' }).click();

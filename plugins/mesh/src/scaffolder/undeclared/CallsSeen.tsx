@@ -20,7 +20,9 @@ export const CallsSeen = ({
   return (
     <>
       {callers.length === 0 ? (
-        <Mark tone="neutral">{t('seen.noCallers')}</Mark>
+        <Mark tone="neutral">
+          {t(arePortsKnown ? 'seen.notCalled' : 'seen.noCallers')}
+        </Mark>
       ) : (
         <Mark tone="neutral">
           {t('seen.callers', {

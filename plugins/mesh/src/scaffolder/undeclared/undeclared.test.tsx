@@ -116,7 +116,7 @@ it('fills in what only the objects know, and leaves open what they do not say', 
     'Its pods run as service account reader.',
     'Port 80 of Service reviews in one, two: HTTP.',
     'What is spoken on port 9090 its Service reviews does not say: choose.',
-    'Nobody was seen calling it.',
+    'Nobody was seen calling it in the last week.',
   ]) {
     expect(seen).toHaveTextContent(words);
   }

@@ -20,6 +20,8 @@ export default {
   'origin.objects': 'Objekte',
   'seen.title': 'Was von {{ref}} bekannt ist',
   'seen.callers': 'Aufgerufen von {{callers}}, über {{protocols}}.',
+  'seen.notCalled':
+    'In der letzten Woche wurde niemand gesehen, der ihn aufruft.',
   'seen.noCallers':
     'Niemand wurde gesehen, der ihn aufruft. Wenn er nichts anbietet, braucht er keine Ports.',
   'seen.moreCalls':

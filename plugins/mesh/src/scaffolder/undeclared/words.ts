@@ -28,6 +28,7 @@ export const undeclaredWords = createTranslationRef({
     seen: {
       title: 'What is known of {{ref}}',
       callers: 'Called by {{callers}}, over {{protocols}}.',
+      notCalled: 'Nobody was seen calling it in the last week.',
       noCallers:
         'Nobody was seen calling it. If it offers nothing, it needs no ports.',
       moreCalls:
