@@ -17,6 +17,8 @@ export interface ChangeDocument {
   readonly text: string;
   readonly location: string;
   readonly change: string;
+  /** Id of the kind. */
+  readonly kind: string;
   readonly kindTitle: string;
   readonly phase: ChangePhase;
   readonly services: readonly string[];

@@ -1,12 +1,13 @@
 import { coreApis } from '@backstage/frontend-plugin-api';
 import { mockApis, renderTestApp } from '@backstage/frontend-test-utils';
+import type { FormField } from '@causeway/mesh-intent';
 import { createTestEntityPage } from '@backstage/plugin-catalog-react/testUtils';
 import { act, screen, within } from '@testing-library/react';
 import { meshApiRef } from './api';
 import { meshPlugin } from './plugin';
 import { serviceTab } from './panels/service';
 import { formRouteRef, tryRouteRef } from './routes';
-import { FakeMesh, SLOW, summary } from './__testUtils__';
+import { FakeMesh, kindViews, SLOW, summary } from './__testUtils__';
 
 const german = () =>
   mockApis.appLanguage({
@@ -14,11 +15,11 @@ const german = () =>
     availableLanguages: ['en', 'de'],
   });
 
-function showPage(language = german()) {
+function showPage(path = '/mesh/all', mesh = new FakeMesh()) {
   return renderTestApp({
     features: [meshPlugin],
-    initialRouteEntries: ['/mesh/all'],
-    apis: [[meshApiRef, new FakeMesh()], language],
+    initialRouteEntries: [path],
+    apis: [[meshApiRef, mesh], german()],
   });
 }
 
@@ -66,6 +67,7 @@ it('shows the list of changes in German, and what the backend says as it comes',
   const row = within(table).getAllByRole('row')[1];
   expect(row).toHaveTextContent('Vorgeschlagen');
   expect(row).toHaveTextContent('vor 1 h');
+  expect(row).toHaveTextContent('Egress zu einem Host außerhalb des Mesh');
   expect(row).toHaveTextContent(summary.title);
   expect(
     screen.getByRole('heading', { name: 'Alle Änderungen' }),
@@ -78,6 +80,44 @@ it('shows the list of changes in German, and what the backend says as it comes',
       { name: 'Offen und beendet' },
     ),
   ).toBeInTheDocument();
+});
+
+it('shows a form in German, and what only a newer server knows as it comes', async () => {
+  const newer: FormField = {
+    name: 'newer',
+    label: 'Newer than this page',
+    widget: 'text',
+    required: false,
+  };
+  const kinds = kindViews.map(kind => ({
+    ...kind,
+    form: { ...kind.form, fields: [...kind.form.fields, newer] },
+  }));
+  showPage('/mesh/request/egress', new FakeMesh({ kinds: async () => kinds }));
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Egress zu einem Host außerhalb des Mesh',
+    }),
+  ).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Egress beantragen' }),
+  ).toBeVisible();
+  expect(screen.getByText(/^Der Dienst, der aufruft\./)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Warum/ })).toBeVisible();
+  expect(
+    screen.getByRole('option', { name: 'Den Host zurücknehmen' }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByRole('textbox', { name: /^Newer than this page/ }),
+  ).toBeVisible();
+});
+
+it('shows the gates of a change in German, and what they found as it comes', async () => {
+  showPage('/mesh/changes/c1');
+  const gate = await screen.findByText('Vier Augen', {}, SLOW);
+  expect(gate.closest('li')).toHaveTextContent(
+    'Vier Augen: Noch nicht genug Belege. 1 of 2 approvals.',
+  );
 });
 
 it('shows the panels of a service in German, with its numbers', async () => {

@@ -9,6 +9,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ChangeSummary } from '@causeway/plugin-mesh-common';
 import { Age } from '../parts';
+import { KindTitle } from '../records';
 import { BlockedBy, Requester, Services } from './ChangeCells';
 import { ChangeLink } from './ChangeLink';
 import { PhaseMark } from './PhaseMark';
@@ -51,7 +52,9 @@ export const ChangeTable = (props: {
             <TableRow key={change.id} hover>
               <TableCell sx={{ minWidth: 220 }}>
                 <ChangeLink change={change} />
-                <Box sx={{ color: 'text.secondary' }}>{change.kindTitle}</Box>
+                <Box sx={{ color: 'text.secondary' }}>
+                  <KindTitle change={change} />
+                </Box>
               </TableCell>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 <Services services={change.services} />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { GateView } from '@causeway/plugin-mesh-common';
 import { Age, Mark } from '../parts';
+import { useRecordWords } from '../records';
 import { outcomeTone } from './outcomeTone';
 import { changeWords } from './words';
 
@@ -17,15 +18,18 @@ const Gate = (props: {
   readonly onOverride?: (gate: GateView) => void;
 }) => {
   const { t } = useTranslationRef(changeWords);
+  const words = useRecordWords();
   const { gate, onOverride } = props;
+  const { gate: id, title, why } = gate;
   const { outcome, message, evidence } = gate.verdict;
   return (
     <Box component="li" sx={{ py: 0.75, typography: 'body2' }}>
       <Mark tone={outcomeTone(outcome)}>
-        <strong>{gate.title}</strong>: {t(`outcome.${outcome}`)}. {message}
+        <strong>{words.gate({ id, title })}</strong>: {t(`outcome.${outcome}`)}.{' '}
+        {message}
       </Mark>
       <Typography variant="body2" color="text.secondary" sx={{ pl: 2.75 }}>
-        {gate.why} {t(effectOf(gate))}
+        {words.why(id, why)} {t(effectOf(gate))}
       </Typography>
       {evidence.length === 0 ? null : (
         <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>

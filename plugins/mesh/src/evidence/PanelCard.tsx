@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { PanelView } from '@causeway/plugin-mesh-common';
 import type { ReactNode } from 'react';
 import { Mark, Section } from '../parts';
+import { useRecordWords } from '../records';
 import { Sources } from './Sources';
 import { Trend } from './Trend';
 import { evidenceWords } from './words';
@@ -16,6 +17,7 @@ export const PanelCard = (props: {
   readonly children?: ReactNode;
 }) => {
   const { t } = useTranslationRef(evidenceWords);
+  const words = useRecordWords();
   const { view } = props;
   return (
     <Section
@@ -32,7 +34,9 @@ export const PanelCard = (props: {
           sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}
         >
           <summary>{t('means')}</summary>
-          <Box sx={{ mt: 0.5, color: 'text.secondary' }}>{view.means}</Box>
+          <Box sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {words.means(view.signal, view.means)}
+          </Box>
         </Box>
         <Sources answers={view.answers} />
       </Box>

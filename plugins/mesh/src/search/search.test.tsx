@@ -39,6 +39,7 @@ it('shows what a change is, where it stands, who asked and for which services', 
     location: '/mesh/changes/change1',
     ...{
       change: 'change1',
+      kind: 'egress',
       kindTitle: 'Request egress',
       phase: 'waiting-for-person',
       services: ['shop/checkout', 'shop/cart'],

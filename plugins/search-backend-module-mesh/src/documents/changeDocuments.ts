@@ -11,7 +11,7 @@ const MOST = 5_000;
 const PAGE = 200;
 
 function documentOf(change: ChangeSummary): ChangeDocument {
-  const { id, title, kindTitle, phase, services, requester } = change;
+  const { id, title, kind, kindTitle, phase, services, requester } = change;
   return {
     title,
     text: [
@@ -26,6 +26,7 @@ function documentOf(change: ChangeSummary): ChangeDocument {
     ].join(' '),
     location: `/mesh/changes/${encodeURIComponent(id)}`,
     change: id,
+    kind,
     kindTitle,
     phase,
     services,

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ChangeView } from '@causeway/plugin-mesh-common';
 import { ChangeIdLink, PhaseMark, Requester } from '../../change';
 import { Age, Mark, ServiceLink, stacked } from '../../parts';
+import { KindTitle } from '../../records';
 import { NextThing } from './NextThing';
 import { threadWords } from './words';
 
@@ -35,7 +36,9 @@ export const ChangeHeading = ({ change }: { readonly change: ChangeView }) => {
         <span role="status">
           <PhaseMark phase={change.phase} />
         </span>
-        <span>{change.kindTitle}</span>
+        <span>
+          <KindTitle change={change} />
+        </span>
         {change.urgent ? <Mark tone="warning">{t('urgent')}</Mark> : null}
         {change.services.map(service => (
           <ServiceLink key={service} service={service} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { meshApiRef } from '../../api';
 import { StepCard } from '../../change';
 import { ErrorText, Mark, ReasonDialog, useAct } from '../../parts';
+import { useRecordWords } from '../../records';
 import { threadWords } from './words';
 
 /** Least characters of a reason for which a gate is set aside; the portal asks for as many. */
@@ -16,6 +17,7 @@ export const ChangeSteps = (props: {
 }) => {
   const { id, steps } = props.change;
   const { t } = useTranslationRef(threadWords);
+  const words = useRecordWords();
   const mesh = useApi(meshApiRef);
   const [asking, setAsking] = useState<{
     readonly step: number;
@@ -38,7 +40,11 @@ export const ChangeSteps = (props: {
           step={step}
           of={steps.length}
           onOverride={({ gate, title }) =>
-            setAsking({ step: step.index, gate, title })
+            setAsking({
+              step: step.index,
+              gate,
+              title: words.gate({ id: gate, title }),
+            })
           }
         />
       ))}

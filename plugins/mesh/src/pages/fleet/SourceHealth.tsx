@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { FleetSourceView } from '@causeway/plugin-mesh-common';
 import { Age, Mark, NonAnswerMark, ScrolledTable } from '../../parts';
+import { useRecordWords } from '../../records';
 import { fleetWords } from './words';
 
 /** Trouble first. */
@@ -33,6 +34,7 @@ export const SourceHealth = (props: {
   readonly sources: readonly FleetSourceView[];
 }) => {
   const { t } = useTranslationRef(fleetWords);
+  const words = useRecordWords();
   return (
     <ScrolledTable label={t('sources.label')}>
       <TableHead>
@@ -49,7 +51,8 @@ export const SourceHealth = (props: {
         {bySeverity(props.sources).map(each => (
           <TableRow key={`${each.signal} ${each.part} ${each.site}`}>
             <TableCell>
-              {each.title} ({each.part})
+              {words.signal({ id: each.signal, title: each.title })} (
+              {each.part})
             </TableCell>
             <TableCell>{each.site}</TableCell>
             <TableCell>{each.source}</TableCell>

@@ -6,6 +6,7 @@ import { FindingList } from '../../change';
 import { KindFormFields } from '../../forms';
 import { Section, stacked } from '../../parts';
 import { PreviewPane } from '../../preview';
+import { useKindWords } from '../../records';
 import { DraftNotice } from './DraftNotice';
 import { SubmitBar } from './SubmitBar';
 import { useAskForm } from './useAskForm';
@@ -18,8 +19,9 @@ export const AskForm = (props: {
   readonly search: URLSearchParams;
 }) => {
   const { t } = useTranslationRef(askWords);
-  const { kind, choices } = props;
-  const ask = useAskForm(props);
+  const { choices } = props;
+  const kind = useKindWords(props.kind);
+  const ask = useAskForm({ ...props, kind });
   return (
     <>
       <Box component="header">

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { KindView } from '@causeway/plugin-mesh-common';
+import { useRecordWords } from '../../records';
 import { formRouteRef } from '../../routes';
 import { askWords } from './words';
 
@@ -16,6 +17,7 @@ export const NoSuchKind = (props: {
   readonly known: readonly KindView[];
 }) => {
   const { t } = useTranslationRef(askWords);
+  const words = useRecordWords();
   const toForm = useRouteRef(formRouteRef);
   return (
     <Paper variant="outlined" sx={{ p: 3 }}>
@@ -24,17 +26,17 @@ export const NoSuchKind = (props: {
       </Typography>
       <Typography>{t('missing.known')}</Typography>
       <ul>
-        {props.known.map(({ id, title }) => (
-          <li key={id}>
+        {props.known.map(kind => (
+          <li key={kind.id}>
             {toForm === undefined ? (
-              title
+              words.kind(kind)
             ) : (
               <Link
                 underline="always"
                 component={RouterLink}
-                href={toForm({ kind: id })}
+                href={toForm({ kind: kind.id })}
               >
-                {title}
+                {words.kind(kind)}
               </Link>
             )}
           </li>

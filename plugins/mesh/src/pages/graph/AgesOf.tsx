@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { GraphView } from '@causeway/plugin-mesh-common';
 import { Fragment } from 'react';
 import { Age, NonAnswerMark } from '../../parts';
+import { useRecordWords } from '../../records';
 import { useTexts } from './useTexts';
 import { graphWords } from './words';
 
@@ -19,11 +20,13 @@ export function answersOf(
 
 /** One that does not answer: its last value stands to its bound all the same, so both are told. */
 const SilentLine = ({ answer }: { readonly answer: Answer }) => {
-  const { title, site, source, state, message, observedAt } = answer;
+  const { signal: id, title, site, source, state, message } = answer;
+  const { observedAt } = answer;
+  const words = useRecordWords();
   const { t } = useTranslationRef(graphWords);
   return state === 'value' ? null : (
     <NonAnswerMark state={state}>
-      {title}, {site}, {source}. {message}{' '}
+      {words.signal({ id, title })}, {site}, {source}. {message}{' '}
       {observedAt === undefined ? t('panel.never') : <Age at={observedAt} />}
     </NonAnswerMark>
   );
@@ -42,17 +45,21 @@ const SiteAge = ({ answer }: { readonly answer: Answer }) => {
 };
 
 /** Those that answer, of one signal in one line. */
-const SignalLine = ({ answers }: { readonly answers: readonly Answer[] }) => (
-  <>
-    {answers[0].title}:{' '}
-    {answers.map((answer, at) => (
-      <Fragment key={`${answer.part} ${answer.site}`}>
-        {at === 0 ? null : '; '}
-        <SiteAge answer={answer} />
-      </Fragment>
-    ))}
-  </>
-);
+const SignalLine = ({ answers }: { readonly answers: readonly Answer[] }) => {
+  const words = useRecordWords();
+  const { signal: id, title } = answers[0];
+  return (
+    <>
+      {words.signal({ id, title })}:{' '}
+      {answers.map((answer, at) => (
+        <Fragment key={`${answer.part} ${answer.site}`}>
+          {at === 0 ? null : '; '}
+          <SiteAge answer={answer} />
+        </Fragment>
+      ))}
+    </>
+  );
+};
 
 /** Where numbers come from and how old they are. */
 export const AgesOf = ({

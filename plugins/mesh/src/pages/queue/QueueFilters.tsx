@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ChangeList, KindView } from '@causeway/plugin-mesh-common';
 import type { RefObject } from 'react';
+import { useRecordWords } from '../../records';
 import { FacetField, type FacetOption } from './FacetField';
 import type { FilterName, QueueFilter } from './queueFilter';
 import { SearchField } from './SearchField';
@@ -43,6 +44,11 @@ export const QueueFilters = (props: {
 }) => {
   const { filter, facets, kinds, onFilter } = props;
   const { t } = useTranslationRef(queueWords);
+  const words = useRecordWords();
+  const kindWords = (value: string) => {
+    const title = kinds.find(({ id }) => id === value)?.title ?? value;
+    return words.kind({ id: value, title });
+  };
   const put = (name: FilterName) => (value: string | undefined) =>
     onFilter({ ...filter, [name]: value });
   const waits = (value: string) => {
@@ -77,10 +83,7 @@ export const QueueFilters = (props: {
         onText={put('text')}
       />
       {facet('waitsFor', waits)}
-      {facet(
-        'kind',
-        value => kinds.find(({ id }) => id === value)?.title ?? value,
-      )}
+      {facet('kind', kindWords)}
       {facet('team', nameOfRef)}
       {facet('label', value => value)}
       <TextField

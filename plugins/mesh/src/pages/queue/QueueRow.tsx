@@ -8,6 +8,7 @@ import type { ChangeSummary } from '@causeway/plugin-mesh-common';
 import { PhaseMark } from '../../change';
 import { Age, Mark } from '../../parts';
 import { WIDE_ONLY } from './QueueTable';
+import { KindTitle } from '../../records';
 import { queueWords } from './words';
 
 const nameOfRef = (ref: string) => ref.replace(/^[a-z]+:default\//, '');
@@ -107,7 +108,9 @@ export const QueueRow = (props: {
             color: 'text.secondary',
           }}
         >
-          <span>{change.kindTitle}</span>
+          <span>
+            <KindTitle change={change} />
+          </span>
           {change.services.map(service => (
             <span key={service}>{service}</span>
           ))}

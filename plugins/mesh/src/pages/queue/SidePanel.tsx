@@ -32,6 +32,7 @@ import {
 } from '../../parts';
 import { changeRouteRef } from '../../routes';
 import { ChangeSteps } from '../change/ChangeSteps';
+import { KindTitle } from '../../records';
 import { queueWords } from './words';
 
 /** Events that tell where a change came from lately; all of them stand on its page. */
@@ -55,7 +56,9 @@ const Evidence = (props: {
         }}
       >
         <PhaseMark phase={change.phase} />
-        <span>{change.kindTitle}</span>
+        <span>
+          <KindTitle change={change} />
+        </span>
         {change.services.map(service => (
           <ServiceLink key={service} service={service} />
         ))}

@@ -14,6 +14,7 @@ import type { KindView } from '@causeway/plugin-mesh-common';
 import { useId, useState } from 'react';
 import { meshApiRef } from '../../api';
 import { ErrorText, Mark, useLoaded } from '../../parts';
+import { useRecordWords } from '../../records';
 import { formRouteRef } from '../../routes';
 import { panelsWords } from '../words';
 
@@ -29,6 +30,7 @@ function aboutServices(kinds: readonly KindView[]): readonly KindView[] {
 /** What may be asked for from a service's page, each leading to its form. */
 export const AskButtons = (props: { readonly service: string }) => {
   const { t } = useTranslationRef(panelsWords);
+  const words = useRecordWords();
   const mesh = useApi(meshApiRef);
   const toForm = useRouteRef(formRouteRef);
   const { loaded } = useLoaded({ key: 'kinds', load: () => mesh.kinds() });
@@ -69,7 +71,10 @@ export const AskButtons = (props: { readonly service: string }) => {
             )}`}
             sx={{ whiteSpace: 'normal', maxWidth: 480 }}
           >
-            <ListItemText primary={kind.title} secondary={kind.form.intro} />
+            <ListItemText
+              primary={words.kind(kind)}
+              secondary={words.intro(kind.id, kind.form.intro)}
+            />
           </MenuItem>
         ))}
       </Menu>

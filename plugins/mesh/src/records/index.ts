@@ -1,0 +1,3 @@
+export * from './KindTitle';
+export * from './useKindWords';
+export * from './useRecordWords';
