@@ -53,6 +53,7 @@ function servicesBySubject(
   const around = byNamespace(workloads);
   const found = new Map<string, InCluster['services']>();
   for (const service of services) {
+    // Whatever selector it has.
     if (service.spec.type === 'ExternalName') continue;
     const { namespace, name } = service.metadata;
     const selected = selectedBy(service, around.get(namespace) ?? []);
