@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { RiDownloadLine } from '@remixicon/react';
 import type { ImpactView } from '@causeway/plugin-mesh-common';
-import { saveFile } from '../parts';
+import { saveFile, sentences } from '../parts';
 import { callersCsv } from './callersCsv';
 import { impactWords } from './words';
 
@@ -26,7 +26,7 @@ export const ImpactDownloads = ({
         flexWrap: 'wrap',
         gap: 1,
         mt: 1.5,
-        '& .MuiButton-root, & .v5-MuiButton-root': { textTransform: 'none' },
+        ...sentences,
       }}
     >
       {report.callers.length === 0 ? null : (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { PortalClock } from './PortalClock';
+import { sentences } from './sentences';
 import { SightNotice } from './SightNotice';
 import { useDocumentLanguage } from './useDocumentLanguage';
 import { usePageTitle } from './usePageTitle';
@@ -46,8 +47,7 @@ export const PageBody = (props: {
           flexDirection: 'column',
           gap: 2,
           overflowWrap: 'break-word',
-          // Sentences, not shouts.
-          '& .MuiButton-root, & .v5-MuiButton-root': { textTransform: 'none' },
+          ...sentences,
         }}
       >
         <SightNotice />

@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
+import { sentences } from './sentences';
 import { partsWords } from './words';
 
 /** Asks why before something is taken back, given up or set aside. */
@@ -37,7 +38,12 @@ export const ReasonDialog = (props: {
     if (enough) onReason(reason.trim());
   };
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={`${id}-title`}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      sx={sentences}
+    >
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
         <DialogContent>

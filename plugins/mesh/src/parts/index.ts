@@ -18,6 +18,7 @@ export * from './saveFile';
 export * from './ScrolledTable';
 export * from './Section';
 export * from './ServiceLink';
+export * from './sentences';
 export * from './serviceTones';
 export * from './SightNotice';
 export * from './stacked';

@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { KeyboardEvent, RefObject } from 'react';
+import { sentences } from '../../parts';
 import { SidePanel } from './SidePanel';
 import { queueWords } from './words';
 
@@ -31,6 +32,7 @@ export const EvidenceSide = (props: {
         anchor="right"
         open={open !== undefined}
         onClose={onClose}
+        sx={sentences}
         PaperProps={{
           role: 'dialog',
           'aria-label': t('side.name'),

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
-import { readableErrors } from '../../parts';
+import { readableErrors, sentences } from '../../parts';
 
 /** Whoever asked for the dialog goes on typing in it. */
 const takeFocus = (input: HTMLInputElement | null) => input?.focus();
@@ -43,6 +43,7 @@ export const FieldDialog = (props: {
       maxWidth="sm"
       onClose={onClose}
       aria-labelledby={`${id}-title`}
+      sx={sentences}
     >
       <form onSubmit={submit}>
         <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Fragment, useId } from 'react';
+import { sentences } from '../../parts';
 import { queueWords } from './words';
 
 const lines = [
@@ -34,7 +35,12 @@ export const KeyHelp = (props: {
   const { t } = useTranslationRef(queueWords);
   const id = useId();
   return (
-    <Dialog open={props.open} onClose={props.onClose} aria-labelledby={id}>
+    <Dialog
+      open={props.open}
+      onClose={props.onClose}
+      aria-labelledby={id}
+      sx={sentences}
+    >
       <DialogTitle id={id}>{t('keys.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText gutterBottom>{t('keys.explains')}</DialogContentText>
