@@ -86,7 +86,7 @@ const Days = ({ days }: { readonly days: readonly Day[] }) => {
             sx={{ typography: 'caption', color: 'text.secondary' }}
             aria-hidden
           >
-            {day.day.slice(8)}.
+            {day.day.slice(8)}
           </Box>
           <span style={visuallyHidden}>{words(day)}</span>
         </Box>

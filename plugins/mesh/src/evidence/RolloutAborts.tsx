@@ -9,6 +9,7 @@ import {
   Mark,
   ReasonDialog,
   stacked,
+  stopping,
   useAct,
   useLoaded,
 } from '../parts';
@@ -50,6 +51,7 @@ const AbortButton = (props: {
         size="small"
         variant="outlined"
         color="error"
+        sx={stopping}
         disabled={busy}
         onClick={() => setAsking(true)}
       >

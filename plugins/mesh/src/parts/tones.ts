@@ -32,3 +32,6 @@ export function toneColor(tone: Tone): (theme: Theme) => string {
 export const readableErrors = {
   '& .Mui-error.Mui-error': { color: toneColor('bad') },
 } as const;
+
+/** For `sx` of a button that stops something or takes it back: the theme's red is too faint in the dark here too. */
+export const stopping = { color: toneColor('bad') } as const;

@@ -13,6 +13,7 @@ import {
   ErrorNotice,
   PageBody,
   StaleNotice,
+  stopping,
   useLoaded,
   Waiting,
 } from '../../parts';
@@ -56,6 +57,7 @@ export const QueuePage = () => {
           <Button
             size="small"
             color="error"
+            sx={stopping}
             component={RouterLink}
             href={toForm({ kind: 'emergency-deny' })}
           >
