@@ -261,7 +261,7 @@ describe('what the mesh gets', () => {
 
   it('says when nothing changes, and what is not known', () => {
     expect(told([], ['security was not read.'])).toContain(
-      'Nothing the mesh sees changes.\n\nNot known: `security was not read.`',
+      'No generated object changes. What stands in a repository as an object already, such as a policy, is applied as it is.\n\nNot known: `security was not read.`',
     );
     expect(
       pullRequestBody({

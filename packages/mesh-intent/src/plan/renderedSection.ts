@@ -78,7 +78,9 @@ export function renderedSection(rendered: RenderedSummary): string {
   const clusters = new Set(objects.flatMap(each => each.clusters)).size;
   const lines =
     objects.length === 0
-      ? ['Nothing the mesh sees changes.']
+      ? [
+          'No generated object changes. What stands in a repository as an object already, such as a policy, is applied as it is.',
+        ]
       : [
           `In ${clusters} cluster${clusters === 1 ? '' : 's'}:`,
           '',

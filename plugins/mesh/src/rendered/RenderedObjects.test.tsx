@@ -54,7 +54,9 @@ it('says that nothing changes, and what could not be told', async () => {
   });
   const part = await section();
   expect(
-    within(part).getByText('Nothing the mesh sees changes.'),
+    within(part).getByText(
+      'No generated object changes. What stands in a repository as an object already, such as a policy, is applied as it is.',
+    ),
   ).toBeVisible();
   expect(within(part).getByText('No data')).toBeVisible();
   expect(

@@ -2,7 +2,8 @@ export default {
   title: 'Was das Mesh bekommt',
   titleCounts: 'Was das Mesh bekommt: {{counts}}',
   rendering: 'Was das Mesh bekommt, wird gerendert',
-  nothing: 'Nichts, was das Mesh sieht, ändert sich.',
+  nothing:
+    'Kein erzeugtes Objekt ändert sich. Was im Repository schon als Objekt steht, etwa eine Policy, wird so angewendet, wie es ist.',
   shown: '{{all}} Objekte, von denen {{shown}} gezeigt werden.',
   refused:
     'Bis dies behoben ist, würde nichts gerendert; was in den Clustern steht, bleibt unberührt.',

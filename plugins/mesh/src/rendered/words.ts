@@ -10,7 +10,8 @@ export const renderedWords = createTranslationRef({
     title: 'What the mesh gets',
     titleCounts: 'What the mesh gets: {{counts}}',
     rendering: 'Rendering what the mesh gets',
-    nothing: 'Nothing the mesh sees changes.',
+    nothing:
+      'No generated object changes. What stands in a repository as an object already, such as a policy, is applied as it is.',
     shown: '{{all}} objects, of which {{shown}} are shown.',
     refused:
       'Nothing would be rendered until this is mended; what stands in the clusters is left alone.',
