@@ -16,7 +16,13 @@ export const ports = { portal: portalPort, estate: portalPort + 3 };
 /** Starts the real portal and estate as `make start` does, on a fresh data folder; ends them afterwards. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   if (running !== undefined) return async () => {};
-  const data = mkdtempSync(join(tmpdir(), 'causeway-e2e-'));
+  return startPortalOn(mkdtempSync(join(tmpdir(), 'causeway-e2e-')));
+}
+
+/** The same on a folder that may hold something already, and is removed afterwards. */
+export async function startPortalOn(
+  data: string,
+): Promise<() => Promise<void>> {
   const portal = spawn(
     process.execPath,
     [

@@ -5,10 +5,11 @@ import Chip from '@mui/material/Chip';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { ChangeSummary } from '@causeway/plugin-mesh-common';
+import { memo } from 'react';
 import { PhaseMark } from '../../change';
 import { Age, Mark } from '../../parts';
-import { WIDE_ONLY } from './QueueTable';
 import { KindTitle } from '../../records';
+import { WIDE_ONLY } from './QueueTable';
 import { queueWords } from './words';
 
 const nameOfRef = (ref: string) => ref.replace(/^[a-z]+:default\//, '');
@@ -50,16 +51,17 @@ const Waits = ({ change }: { readonly change: ChangeSummary }) => {
   );
 };
 
-/** One change of the queue. */
-export const QueueRow = (props: {
+/**
+ * One change of the queue. A step down the list renders the two rows it is about and not all fifty; for that every
+ * function stays the same one, and what happens on a row itself is heard by the table.
+ */
+export const QueueRow = memo(function QueueRow(props: {
   readonly change: ChangeSummary;
   readonly isAt: boolean;
   readonly isOpen: boolean;
   readonly isChosen: boolean;
-  readonly onFocus: () => void;
-  readonly onOpen: () => void;
-  readonly onChoose: (chosen: boolean) => void;
-}) => {
+  readonly onChoose: (ids: readonly string[], chosen: boolean) => void;
+}) {
   const { change, isAt, isOpen, isChosen } = props;
   const { t } = useTranslationRef(queueWords);
   return (
@@ -70,8 +72,6 @@ export const QueueRow = (props: {
       aria-selected={isChosen}
       // The row whose evidence stands beside the list.
       aria-current={isOpen || undefined}
-      onFocus={props.onFocus}
-      onClick={props.onOpen}
       sx={{
         cursor: 'pointer',
         '&:focus-visible': {
@@ -91,7 +91,7 @@ export const QueueRow = (props: {
           size="small"
           tabIndex={-1}
           checked={isChosen}
-          onChange={(_event, is) => props.onChoose(is)}
+          onChange={(_event, is) => props.onChoose([change.id], is)}
           inputProps={{
             'aria-label': t('chooseRow', { title: change.title }),
           }}
@@ -144,4 +144,4 @@ export const QueueRow = (props: {
       </TableCell>
     </TableRow>
   );
-};
+});

@@ -16,6 +16,16 @@ import { queueWords } from './words';
 /** Cells that leave where there is no room for them. */
 export const WIDE_ONLY = { display: { xs: 'none', md: 'table-cell' } } as const;
 
+/** The change of the row in which something happened. */
+function onRow(
+  { target }: { readonly target: EventTarget },
+  act: (id: string) => void,
+): void {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  const id = row?.getAttribute('data-id');
+  if (id) act(id);
+}
+
 /**
  * The list as a grid with one tab stop, the row `at`; keys go to `onKey`. What stands in a row is reached
  * by mouse there, and by keyboard in the evidence beside it.
@@ -26,7 +36,7 @@ export const QueueTable = (props: {
   readonly open: string | undefined;
   readonly chosen: ReadonlySet<string>;
   readonly bodyRef: RefObject<HTMLTableSectionElement>;
-  readonly onAt: (at: number) => void;
+  readonly onAt: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onChoose: (ids: readonly string[], chosen: boolean) => void;
   readonly onKey: (event: KeyboardEvent) => void;
@@ -63,7 +73,12 @@ export const QueueTable = (props: {
             <TableCell sx={WIDE_ONLY}>{t('columns.waits')}</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody ref={props.bodyRef} onKeyDown={props.onKey}>
+        <TableBody
+          ref={props.bodyRef}
+          onKeyDown={props.onKey}
+          onFocus={event => onRow(event, props.onAt)}
+          onClick={event => onRow(event, props.onOpen)}
+        >
           {changes.map((change, at) => (
             <QueueRow
               key={change.id}
@@ -71,9 +86,7 @@ export const QueueTable = (props: {
               isAt={at === props.at}
               isOpen={change.id === props.open}
               isChosen={chosen.has(change.id)}
-              onFocus={() => props.onAt(at)}
-              onOpen={() => props.onOpen(change.id)}
-              onChoose={is => onChoose([change.id], is)}
+              onChoose={onChoose}
             />
           ))}
         </TableBody>

@@ -1,6 +1,12 @@
 import { useAppNavigate } from '@backstage/frontend-plugin-api';
 import type { ChangeList } from '@causeway/plugin-mesh-common';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useCallback,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { moved, queueKey, type QueueKey } from './queueKeys';
 import type { AskedTriage } from './TriageDialogs';
 import { useTriage, type TriageAct } from './useTriage';
@@ -21,16 +27,20 @@ export interface QueueSurroundings {
 /** Which changes of the page are chosen. One that left the page is no longer meant by what is chosen. */
 function useChosen({ items }: ChangeList) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  return {
-    chosen,
-    meant: items.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
-    only: (ids: readonly string[]) => setChosen(new Set(ids)),
-    choose: (ids: readonly string[], is: boolean) =>
+  const choose = useCallback(
+    (ids: readonly string[], is: boolean) =>
       setChosen(before => {
         const next = new Set(before);
         ids.forEach(id => (is ? next.add(id) : next.delete(id)));
         return next;
       }),
+    [],
+  );
+  return {
+    chosen,
+    meant: items.filter(({ id }) => chosen.has(id)).map(({ id }) => id),
+    only: (ids: readonly string[]) => setChosen(new Set(ids)),
+    choose,
   };
 }
 
@@ -112,7 +122,7 @@ export function useQueueWork(around: QueueSurroundings) {
     ask,
     choose,
     chooseNone: () => only([]),
-    standAt: (index: number) => setAtId(items[index].id),
+    standAt: setAtId,
     stopAsking: () => setAsking(undefined),
     answerAsked: (what: TriageAct) => {
       const ids = asking?.ids ?? [];
