@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useId, useState, type FormEvent } from 'react';
 import { sentences } from './sentences';
+import { stopping } from './tones';
 import { partsWords } from './words';
 
 /** Asks why before something is taken back, given up or set aside. */
@@ -66,6 +67,7 @@ export const ReasonDialog = (props: {
           <Button
             type="submit"
             color={props.tone ?? 'error'}
+            sx={props.tone === 'primary' ? {} : stopping}
             disabled={!enough}
           >
             {props.does}
