@@ -146,7 +146,7 @@ test('a forge that goes away in the middle loses nothing', async ({
   await control.fault({ mode: 'down', scope: 'api' });
   await form.submit('Ask for egress');
   const change = new ChangePage(requester.page);
-  await expect(change).toWaitFor('could not be reached');
+  await expect(change).toWaitFor('cannot be reached');
   await expect(requester.page).toBeAccessible();
   await control.fault({ mode: 'none' });
   await change.isStep(1, 'Open');

@@ -4,6 +4,7 @@ import { ChangePage, SEEN } from './pages/ChangePage';
 import { FormPage } from './pages/FormPage';
 import { land } from './support/land';
 import { expect } from './support/matchers';
+import { passTime } from './support/passTime';
 import { forgeUrl, Persona } from './support/persona';
 import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
@@ -43,7 +44,7 @@ test('a call to another cluster lands in order, and is reverted from its page', 
   // Who is let in from elsewhere is watched for a day before it counts.
   await expect(change).toWaitFor(/no watched policy|watched for/);
   await picture(page, 'federate/change');
-  await control.advance('PT26H');
+  await passTime('PT26H', change.stepIn(3, 'Open'));
   await land(change, 3);
   await land(change, 4);
   await expect(change.phase).toHaveText('Merged', SEEN);

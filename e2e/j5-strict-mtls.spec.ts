@@ -4,6 +4,7 @@ import { ChangePage } from './pages/ChangePage';
 import { FormPage } from './pages/FormPage';
 import { land } from './support/land';
 import { expect } from './support/matchers';
+import { passTime } from './support/passTime';
 import { forgeUrl, Persona } from './support/persona';
 import { picture } from './support/picture';
 import { screenshot } from './support/screenshot';
@@ -49,7 +50,10 @@ test('a service becomes strict: clock, dry-run, soak, replay, enforcement, live'
   await screenshot(owner.page, 'strict-soak');
 
   // A day later the replay can tell, and one pull request enforces it and refuses plaintext.
-  await control.advance('PT26H');
+  await passTime(
+    'PT26H',
+    change.passed(2, 'Watched for a day before it denies'),
+  );
   await expect(change.step(2)).toHaveVerdict(
     'Watched for a day before it denies',
     'pass',
@@ -61,7 +65,7 @@ test('a service becomes strict: clock, dry-run, soak, replay, enforcement, live'
   await expect(change.step(2)).toContainText('mode: STRICT');
   await land(change, 2);
   // Proven by the first whole day under the new policy: no denial that the replay did not foresee, no plaintext.
-  await control.advance('PT50H');
+  await passTime('PT50H', change.phase.filter({ hasText: /^Live$/ }));
   await expect(change).toBeLive();
   await expect(owner.page).toBeAccessible();
   await picture(owner.page, 'strict-mtls/live');

@@ -5,6 +5,7 @@ import { HomePage } from './pages/HomePage';
 import { QueuePage } from './pages/QueuePage';
 import { land, pullOf } from './support/land';
 import { expect } from './support/matchers';
+import { passTime } from './support/passTime';
 import { forgeUrl, Persona } from './support/persona';
 import { screenshot } from './support/screenshot';
 
@@ -135,7 +136,13 @@ test('a failed replay is set aside by a second owner, in the commit', async ({
   await change.open(id);
   await land(change, 1);
   // Watched for a day: then the replay can tell.
-  await control.advance('PT25H');
+  await passTime(
+    'PT25H',
+    change
+      .step(2)
+      .getByText(/would be denied|newly denied/)
+      .first(),
+  );
 
   const security = await Persona.open(browser, 'security-1');
   await security.signIn();

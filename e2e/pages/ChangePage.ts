@@ -41,6 +41,19 @@ export class ChangePage {
     return this.page.getByRole('region', { name: /^Step \d+ of \d+/ });
   }
 
+  /** Its pull request, in a state. */
+  stepIn(index: number, state: 'Open' | 'Draft' | 'Merged'): Locator {
+    return this.step(index).getByText(state, { exact: true });
+  }
+
+  /** A gate of a step, named as people read it, that passed. */
+  passed(index: number, gate: string): Locator {
+    return this.step(index)
+      .getByRole('listitem')
+      .filter({ hasText: `${gate}: Passed.` })
+      .first();
+  }
+
   async isStep(
     index: number,
     state: 'Open' | 'Draft' | 'Merged' | 'Closed without a merge',

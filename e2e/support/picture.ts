@@ -15,6 +15,8 @@ export async function picture(
   if (process.env.PICTURES === undefined) return;
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1280, height: 800 });
+  // A page is shown from its top, wherever the journey has got to.
+  if (of === undefined) await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForLoadState('networkidle');
   const path = join(folder, `${name}.png`);
   const mask = [(of ?? page).locator('time')];
@@ -24,6 +26,8 @@ export async function picture(
     maskColor: '#e0e0e0',
     animations: 'disabled',
     caret: 'hide',
+    // A notice that happens to be shown is no part of what is told.
+    style: '[class*="MuiSnackbar-root"] { display: none !important }',
   } as const;
   if (of === undefined) await page.screenshot(options);
   else await of.screenshot(options);
