@@ -69,7 +69,7 @@ export interface UndeclaredObjectsView {
   /** Pods that were looked at, and those of them with a proxy. */
   readonly pods: number;
   readonly proxies: number;
-  /** Clusters where pods lack the label app with its name, by which the Service of a manifest selects them; sorted. */
+  /** Clusters where pods lack the label app with its name, by which all that is made from a manifest selects them; sorted. */
   readonly withoutAppLabel: readonly string[];
   /** Services that select its pods, sorted. */
   readonly services: readonly {

@@ -21,7 +21,7 @@ const workload = z.strictObject({
   name: z.string(),
   /** Of its pods: their identity in the mesh. */
   serviceAccount: z.string(),
-  /** Label "app" of its pods, which a rendered Service selects them by; `null` when they have none. */
+  /** Label "app" of its pods, by which rendered objects select them; `null` when they have none. */
   app: z.string().nullable(),
   /**
    * Pods that run; when none does, as between two runs of a job, those that ended. Without any nobody knows whether they

@@ -58,14 +58,14 @@ export default {
   'objects.proxyAll_other': 'Alle seine {{count}} Pods haben einen Proxy.',
   'objects.proxySome': '{{proxies}} seiner {{pods}} Pods haben einen Proxy.',
   'objects.proxyNone':
-    'Keiner seiner Pods hat einen Proxy. Ein Manifest gibt ihm keinen: Bis seine Pods einen erhalten, wird nicht gesehen und nicht geprüft, wen er aufruft.',
+    'Keiner seiner Pods hat einen Proxy. Ein Manifest gibt ihm keinen: Bis seine Pods einen erhalten, zählt und prüft auf seiner Seite eines Aufrufs niemand.',
   'objects.proxyUnknown':
     'Kein Pod davon läuft: Ob er einen Proxy hätte, kann niemand sagen.',
   'objects.optOut': 'Er darf ohne Proxy laufen: {{reason}}.',
   'objects.optOutUntil':
     'Er darf bis zum {{until}} ohne Proxy laufen: {{reason}}.',
   'objects.appLabel':
-    'In {{clusters}} fehlt seinen Pods das Label app={{name}}. Der Service aus dem Manifest wählt sie danach aus und erreichte keinen: Setzen Sie zuerst das Label.',
+    'In {{clusters}} fehlt seinen Pods das Label app={{name}}. Was aus dem Manifest entsteht, wählt sie danach aus und erreichte keinen: Setzen Sie zuerst das Label.',
   'objects.otherName':
     'Aufrufer kennen ihn unter dem Service {{names}}. Das Manifest erzeugt daneben einen Service {{name}}.',
   'objects.headless':

@@ -65,13 +65,13 @@ export const undeclaredWords = createTranslationRef({
       proxyAll_other: 'All of its {{count}} pods have a proxy.',
       proxySome: '{{proxies}} of its {{pods}} pods have a proxy.',
       proxyNone:
-        'None of its pods has a proxy. A manifest gives it none: until its pods are injected, what it calls is neither seen nor checked.',
+        'None of its pods has a proxy. A manifest gives it none: until its pods are injected, its own side of a call is neither counted nor checked.',
       proxyUnknown:
         'No pod of it runs: whether it would have a proxy nobody can say.',
       optOut: 'It may run without a proxy: {{reason}}.',
       optOutUntil: 'It may run without a proxy until {{until}}: {{reason}}.',
       appLabel:
-        'In {{clusters}} its pods lack the label app={{name}}. The Service made from the manifest selects them by it and would reach none: set the label first.',
+        'In {{clusters}} its pods lack the label app={{name}}. What is made from the manifest selects them by it and would reach none: set the label first.',
       otherName:
         'Callers know it by the Service {{names}}. The manifest makes a Service {{name}} beside it.',
       headless:
