@@ -1,7 +1,4 @@
-import {
-  workloads as signal,
-  type WorkloadsValue,
-} from '@causeway/mesh-intent';
+import type { WorkloadsValue } from '@causeway/mesh-intent';
 import { FakeApiServer, refuse } from './testing/FakeApiServer';
 import { cluster, collect, sourceOf, valuesOf } from './testing/collecting';
 import {
@@ -14,7 +11,13 @@ import {
   service,
   templated,
 } from './testing/liveObjects';
-import { paths } from './testing/meshObjects';
+import {
+  hold,
+  liveLists,
+  told as toldBy,
+  WORKLOADS,
+  type LiveObjects,
+} from './testing/liveTold';
 
 const server = new FakeApiServer();
 const other = new FakeApiServer();
@@ -22,42 +25,10 @@ beforeAll(() => Promise.all([server.start(), other.start()]));
 beforeEach(() => [server, other].forEach(each => each.reset()));
 afterAll(() => Promise.all([server.stop(), other.stop()]));
 
-const NAME = 'workloads.objects';
+const told = (objects: LiveObjects, warn?: (message: string) => void) =>
+  toldBy({ server, objects, warn });
 
-type Objects = Partial<
-  Record<keyof typeof livePaths | 'rollouts', readonly object[]>
->;
-type InCluster = WorkloadsValue['clusters'][number];
-
-const lists = { ...livePaths, rollouts: paths.rollouts };
-
-function hold(objects: Objects, on = server) {
-  for (const [name, path] of Object.entries(lists)) {
-    // A cluster without Argo Rollouts does not know the kind.
-    const held = objects[name as keyof Objects];
-    if (held !== undefined || name !== 'rollouts')
-      on.lists.set(path, held ?? []);
-  }
-}
-
-/** What is told of a cluster, by service. */
-async function told(
-  objects: Objects,
-  warn?: (message: string) => void,
-): Promise<ReadonlyMap<string, InCluster>> {
-  hold(objects);
-  const source = sourceOf([cluster('one', server.url)], { warn });
-  const found = await valuesOf<WorkloadsValue>(source, NAME);
-  return new Map(
-    [...found].map(([subject, value]) => {
-      expect(signal.value.safeParse(value).error).toBeUndefined();
-      expect(value.clusters.map(each => each.cluster)).toEqual(['one']);
-      return [subject, value.clusters[0]];
-    }),
-  );
-}
-
-const workloadOf = async (objects: Objects) =>
+const workloadOf = async (objects: LiveObjects) =>
   [...(await told(objects)).values()].flatMap(each => each.workloads);
 
 it('tells what runs, as whom, whether with a proxy, and by which ports it is called', async () => {
@@ -114,7 +85,7 @@ it('asks for lists only, page by page, and each kind once', async () => {
   expect([...found.keys()]).toEqual(names.map(name => `shop/${name}`));
   expect([...server.asked].sort()).toEqual(
     [
-      ...Object.values(lists).map(path => `${path}?limit=500`),
+      ...Object.values(liveLists).map(path => `${path}?limit=500`),
       `${livePaths.deployments}?limit=500&continue=2`,
     ].sort(),
   );
@@ -311,160 +282,9 @@ it('takes for the identity what Kubernetes takes where nothing is said', async (
   ).toMatchObject([{ serviceAccount: 'default' }]);
 });
 
-describe('Services', () => {
-  const namesOf = async (
-    services: readonly object[],
-    deployments = ['cart'],
-  ) => {
-    const found = await told({
-      deployments: deployments.map(name => templated(name)),
-      services,
-    });
-    return Object.fromEntries(
-      [...found].map(([subject, value]) => [
-        subject,
-        value.services.map(({ name }) => name),
-      ]),
-    );
-  };
-  const selecting = (name: string, selector: object | null) =>
-    service(name, { spec: { selector } });
-
-  it('are all that select its pods, in whatever name', async () => {
-    expect(
-      await namesOf([service('cart'), selecting('basket', { app: 'cart' })]),
-    ).toEqual({ 'shop/cart': ['basket', 'cart'] });
-  });
-
-  it('select by every label, and in their own namespace', async () => {
-    const away = {
-      ...service('cart'),
-      metadata: { name: 'cart', namespace: 'pay' },
-    };
-    expect(
-      await namesOf([selecting('v1', { app: 'cart', version: 'v1' }), away]),
-    ).toEqual({ 'shop/cart': [], 'shop/v1': ['v1'], 'pay/cart': ['cart'] });
-  });
-
-  it('may select the pods of several', async () => {
-    const labels = { part: 'shop' };
-    const found = await told({
-      deployments: ['cart', 'web'].map(name =>
-        templated(name, { labels: { app: name, ...labels } }),
-      ),
-      services: [selecting('all', labels)],
-    });
-    expect(
-      [...found].map(([ref, { services }]) => [ref, services[0].name]),
-    ).toEqual([
-      ['shop/cart', 'all'],
-      ['shop/web', 'all'],
-    ]);
-  });
-
-  it('are known while a rollout narrows them to one ReplicaSet', async () => {
-    const selector = { app: 'cart', 'rollouts-pod-template-hash': 'abc' };
-    expect(await namesOf([selecting('cart-v2', selector)])).toEqual({
-      'shop/cart': ['cart-v2'],
-    });
-  });
-
-  it('stand for themselves where nothing runs behind them', async () => {
-    const found = await told({
-      services: [
-        selecting('gone', { app: 'gone' }),
-        selecting('by-hand', null),
-      ],
-    });
-    expect([...found].map(([ref, { workloads }]) => [ref, workloads])).toEqual([
-      ['shop/by-hand', []],
-      ['shop/gone', []],
-    ]);
-  });
-
-  it('are no Services where they are aliases of hosts outside', async () => {
-    expect(
-      await namesOf([
-        service('cart', {
-          spec: { type: 'ExternalName', externalName: 'cart.example' },
-        }),
-      ]),
-    ).toEqual({ 'shop/cart': [] });
-  });
-
-  it('are told as headless', async () => {
-    const found = await told({
-      services: [service('cart', { spec: { clusterIP: 'None' } })],
-    });
-    expect(found.get('shop/cart')?.services).toMatchObject([
-      { headless: true },
-    ]);
-  });
-});
-
-describe('ports', () => {
-  const portsOf = async (
-    ports: readonly object[] | null,
-    deployments: readonly object[] = [],
-  ) => {
-    const found = await told({
-      deployments: [...deployments],
-      services: [service('cart', { spec: { ports } })],
-    });
-    return found.get('shop/cart')?.services[0].ports;
-  };
-  const listening = (name: string, ports: readonly object[], labels?: object) =>
-    templated(name, {
-      ...(labels === undefined ? {} : { labels }),
-      spec: { containers: [{ name: 'app', ports }] },
-    });
-
-  it('are none of a Service without', async () => {
-    expect(await portsOf(null)).toEqual([]);
-  });
-
-  it('lead where the pods listen', async () => {
-    const named = { name: 'web', containerPort: 8080 };
-    const ports = [
-      { name: 'http-a', port: 80 },
-      { name: 'http-b', port: 81, targetPort: 9000 },
-      { name: 'http-c', port: 82, targetPort: 'web' },
-      { name: 'http-d', port: 83, targetPort: 'none' },
-    ];
-    const targets = async (deployments: readonly object[]) =>
-      (await portsOf(ports, deployments))?.map(each => each.targetPort);
-    expect(await targets([listening('cart', [named])])).toEqual([
-      80,
-      9000,
-      8080,
-      null,
-    ]);
-    // Two versions that listen elsewhere under one name.
-    const app = { app: 'cart' };
-    expect(
-      await targets([
-        listening('cart-v1', [named], app),
-        listening('cart-v2', [{ ...named, containerPort: 8081 }], app),
-      ]),
-    ).toEqual([80, 9000, null, null]);
-  });
-
-  it('of other transports are told, and have no protocol of the mesh', async () => {
-    expect(
-      await portsOf([
-        { name: 'dns', port: 53, protocol: 'UDP', appProtocol: 'http' },
-        { name: 'http', port: 80, protocol: 'QUIC' },
-      ]),
-    ).toMatchObject([
-      { transport: 'UDP', protocol: null },
-      { transport: 'TCP', protocol: 'HTTP' },
-    ]);
-  });
-});
-
 describe('when something is missing', () => {
   it('tells every kind that the account may not list', async () => {
-    hold({});
+    hold({}, server);
     server.fault = (response, path) => {
       if (path !== livePaths.pods && path !== livePaths.cronJobs) return false;
       refuse(response, 403, 'no role');
@@ -472,7 +292,7 @@ describe('when something is missing', () => {
     };
     const collected = await collect(
       sourceOf([cluster('one', server.url)]),
-      NAME,
+      WORKLOADS,
     );
     expect(collected).toMatchObject({
       state: 'not-allowed',
@@ -483,7 +303,7 @@ describe('when something is missing', () => {
   });
 
   it('takes what cannot be reached before what is not allowed', async () => {
-    hold({});
+    hold({}, server);
     server.fault = (response, path) => {
       const refused = path === livePaths.services;
       if (!refused && path !== livePaths.pods) return false;
@@ -492,7 +312,7 @@ describe('when something is missing', () => {
       return true;
     };
     expect(
-      await collect(sourceOf([cluster('one', server.url)]), NAME),
+      await collect(sourceOf([cluster('one', server.url)]), WORKLOADS),
     ).toMatchObject({
       state: 'unreachable',
       message: expect.stringContaining('answered 500'),
@@ -500,14 +320,14 @@ describe('when something is missing', () => {
   });
 
   it('joins what clusters say of one service, and keeps it where another is down', async () => {
-    hold({ deployments: [templated('cart'), templated('web')] });
+    hold({ deployments: [templated('cart'), templated('web')] }, server);
     hold({ deployments: [templated('cart')] }, other);
     const source = sourceOf([
       cluster('one', server.url),
       cluster('two', other.url),
     ]);
     const clustersOf = async () =>
-      [...(await valuesOf<WorkloadsValue>(source, NAME))].map(
+      [...(await valuesOf<WorkloadsValue>(source, WORKLOADS))].map(
         ([subject, value]) => [
           subject,
           ...value.clusters.map(each => each.cluster),
@@ -525,7 +345,7 @@ describe('when something is missing', () => {
       ['shop/cart', 'one'],
       ['shop/web', 'one'],
     ]);
-    expect(await collect(source, NAME)).toMatchObject({
+    expect(await collect(source, WORKLOADS)).toMatchObject({
       coverage: 0.5,
       missing: [{ cluster: 'two', state: 'unreachable' }],
     });
@@ -544,9 +364,9 @@ describe('when something is missing', () => {
   });
 
   it('knows an empty cluster from one that does not answer', async () => {
-    hold({});
+    hold({}, server);
     expect(
-      await collect(sourceOf([cluster('one', server.url)]), NAME),
+      await collect(sourceOf([cluster('one', server.url)]), WORKLOADS),
     ).toMatchObject({ state: 'value', coverage: 1, rows: [] });
   });
 });
