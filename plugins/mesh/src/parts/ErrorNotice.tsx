@@ -20,7 +20,12 @@ export const ErrorNotice = (props: {
       variant="outlined"
       icon={false}
       action={
-        <Button color="inherit" size="small" onClick={props.onRetry}>
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={props.onRetry}
+        >
           {t('error.retry')}
         </Button>
       }

@@ -22,6 +22,8 @@ export const LookSwitch = (props: {
       sx={{
         '& .MuiToggleButton-root, & .v5-MuiToggleButton-root': {
           textTransform: 'none',
+          // The theme's grey of the one that is not chosen is too pale on the page.
+          color: 'text.primary',
         },
       }}
     >
