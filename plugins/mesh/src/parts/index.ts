@@ -6,6 +6,7 @@ export * from './errorWords';
 export * from './Facts';
 export * from './ForgeLink';
 export * from './isResponseError';
+export * from './LoadedPart';
 export * from './Mark';
 export * from './meshTab';
 export * from './NonAnswerMark';

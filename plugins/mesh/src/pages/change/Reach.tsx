@@ -6,14 +6,13 @@ import type { ChangeView, ReachView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
 import {
   Age,
-  ErrorNotice,
+  LoadedPart,
   Mark,
   NonAnswerMark,
   Section,
+  type Tone,
   useLoaded,
   useRepeat,
-  Waiting,
-  type Tone,
 } from '../../parts';
 import { threadWords } from './words';
 
@@ -124,17 +123,14 @@ export const Reach = ({ change }: { readonly change: ChangeView }) => {
   if (!merged || change.services.length === 0) return null;
   return (
     <Section title={t('reach.title')}>
-      {loaded.state === 'loading' ? (
-        <Waiting what={t('reach.loading')} />
-      ) : null}
-      {loaded.state === 'error' ? (
-        <ErrorNotice
-          what={t('reach.what')}
-          error={loaded.error}
-          onRetry={reload}
-        />
-      ) : null}
-      {loaded.state === 'value' ? <Clusters reach={loaded.value} /> : null}
+      <LoadedPart
+        loaded={loaded}
+        loading={t('reach.loading')}
+        what={t('reach.what')}
+        onRetry={reload}
+      >
+        {reach => <Clusters reach={reach} />}
+      </LoadedPart>
     </Section>
   );
 };

@@ -4,15 +4,13 @@ import Typography from '@mui/material/Typography';
 import type { FleetView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
 import {
-  ErrorNotice,
+  LoadedPart,
   Mark,
   PageBody,
   Section,
-  StaleNotice,
   useLoaded,
   useNumbers,
   useRepeat,
-  Waiting,
 } from '../../parts';
 import { Budget } from './Budget';
 import { Clusters } from './Clusters';
@@ -75,16 +73,14 @@ export const FleetPage = () => {
       <Typography component="h2" variant="h5">
         {t('title')}
       </Typography>
-      {loaded.state === 'loading' ? <Waiting what={t('loading')} /> : null}
-      {loaded.state === 'error' ? (
-        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
-      ) : null}
-      {loaded.state === 'value' ? (
-        <>
-          <StaleNotice trouble={loaded.trouble} />
-          <Sections fleet={loaded.value} />
-        </>
-      ) : null}
+      <LoadedPart
+        loaded={loaded}
+        loading={t('loading')}
+        what={t('what')}
+        onRetry={reload}
+      >
+        {fleet => <Sections fleet={fleet} />}
+      </LoadedPart>
     </PageBody>
   );
 };

@@ -4,6 +4,7 @@ import {
   useTranslationRef,
 } from '@backstage/frontend-plugin-api';
 import { ErrorNotice, PageBody, Waiting } from '../../parts';
+import { useRecordWords } from '../../records';
 import { formRouteRef } from '../../routes';
 import { AskForm } from './AskForm';
 import { NoSuchKind } from './NoSuchKind';
@@ -13,14 +14,14 @@ import { askWords } from './words';
 /** The form of one kind of change. */
 export const FormPage = () => {
   const { t } = useTranslationRef(askWords);
+  const words = useRecordWords();
   const { kind } = useRouteRefParams(formRouteRef);
   const [search] = useAppSearchParams();
   const service = search.get('service') ?? undefined;
   const { loaded, reload } = useKindForm(kind, service);
-  const title =
-    loaded.state === 'value'
-      ? loaded.value.kind?.title ?? t('unknown')
-      : t('title');
+  const found = loaded.state === 'value' ? loaded.value.kind : undefined;
+  const named = found === undefined ? t('unknown') : words.kind(found);
+  const title = loaded.state === 'value' ? named : t('title');
   return (
     <PageBody title={title}>
       {loaded.state === 'loading' ? <Waiting what={t('loading')} /> : null}

@@ -6,15 +6,7 @@ import type { GraphView } from '@causeway/plugin-mesh-common';
 import { useMemo } from 'react';
 import { meshApiRef } from '../../api';
 import { AnswerClock } from '../../evidence/AnswerClock';
-import {
-  ErrorNotice,
-  Mark,
-  PageBody,
-  StaleNotice,
-  useLoaded,
-  useRepeat,
-  Waiting,
-} from '../../parts';
+import { LoadedPart, Mark, PageBody, useLoaded, useRepeat } from '../../parts';
 import { AgesOf } from './AgesOf';
 import { ChangeReach } from './ChangeReach';
 import { GraphDrawing } from './GraphDrawing';
@@ -132,18 +124,19 @@ export const GraphPage = () => {
           {t('intro')}
         </Typography>
       </Box>
-      {loaded.state === 'loading' ? (
-        <Waiting what={t('loading')} rows={10} />
-      ) : null}
-      {loaded.state === 'error' ? (
-        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
-      ) : null}
-      {loaded.state === 'value' ? (
-        <AnswerClock now={loaded.value.now}>
-          <StaleNotice trouble={loaded.trouble} />
-          <GraphBody graph={loaded.value} place={place} onPlace={setPlace} />
-        </AnswerClock>
-      ) : null}
+      <LoadedPart
+        loaded={loaded}
+        loading={t('loading')}
+        what={t('what')}
+        rows={10}
+        onRetry={reload}
+      >
+        {graph => (
+          <AnswerClock now={graph.now}>
+            <GraphBody graph={graph} place={place} onPlace={setPlace} />
+          </AnswerClock>
+        )}
+      </LoadedPart>
     </PageBody>
   );
 };

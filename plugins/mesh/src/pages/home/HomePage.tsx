@@ -4,14 +4,7 @@ import Typography from '@mui/material/Typography';
 import type { HomeView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
 import { useChangeMoved } from '../../live';
-import {
-  ErrorNotice,
-  PageBody,
-  StaleNotice,
-  useLoaded,
-  useRepeat,
-  Waiting,
-} from '../../parts';
+import { LoadedPart, PageBody, useLoaded, useRepeat } from '../../parts';
 import { BlockedCalls } from './BlockedCalls';
 import { FirstTime } from './FirstTime';
 import { Needs } from './Needs';
@@ -58,19 +51,20 @@ export const HomePage = () => {
       <Typography component="h2" variant="h5">
         {t('title')}
       </Typography>
-      {loaded.state === 'loading' ? (
-        <Waiting what={t('loading')} rows={8} />
-      ) : null}
-      {loaded.state === 'error' ? (
-        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
-      ) : null}
-      {loaded.state === 'value' ? (
-        <>
-          <StaleNotice trouble={loaded.trouble} />
-          {loaded.value.simulated ? <FirstTime /> : null}
-          <Parts home={loaded.value} />
-        </>
-      ) : null}
+      <LoadedPart
+        loaded={loaded}
+        loading={t('loading')}
+        what={t('what')}
+        rows={8}
+        onRetry={reload}
+      >
+        {home => (
+          <>
+            {home.simulated ? <FirstTime /> : null}
+            <Parts home={home} />
+          </>
+        )}
+      </LoadedPart>
     </PageBody>
   );
 };

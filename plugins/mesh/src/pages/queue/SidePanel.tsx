@@ -22,13 +22,11 @@ import {
 import { useChangeMoved } from '../../live';
 import {
   Age,
-  ErrorNotice,
+  LoadedPart,
   Section,
   ServiceLink,
   stacked,
-  StaleNotice,
   useLoaded,
-  Waiting,
 } from '../../parts';
 import { changeRouteRef } from '../../routes';
 import { ChangeSteps } from '../change/ChangeSteps';
@@ -132,20 +130,14 @@ export const SidePanel = (props: {
           <RiCloseLine size={20} aria-hidden />
         </IconButton>
       </Box>
-      {loaded.state === 'loading' ? <Waiting what={t('side.loading')} /> : null}
-      {loaded.state === 'error' ? (
-        <ErrorNotice
-          what={t('side.what')}
-          error={loaded.error}
-          onRetry={reload}
-        />
-      ) : null}
-      {loaded.state === 'value' ? (
-        <>
-          <StaleNotice trouble={loaded.trouble} />
-          <Evidence change={loaded.value} onMoved={onMoved} />
-        </>
-      ) : null}
+      <LoadedPart
+        loaded={loaded}
+        loading={t('side.loading')}
+        what={t('side.what')}
+        onRetry={reload}
+      >
+        {change => <Evidence change={change} onMoved={onMoved} />}
+      </LoadedPart>
     </Box>
   );
 };

@@ -6,13 +6,7 @@ import {
 import Typography from '@mui/material/Typography';
 import type { RuleView } from '@causeway/plugin-mesh-common';
 import { meshApiRef } from '../../api';
-import {
-  ErrorNotice,
-  PageBody,
-  Section,
-  useLoaded,
-  Waiting,
-} from '../../parts';
+import { LoadedPart, PageBody, Section, useLoaded } from '../../parts';
 import { ruleRouteRef } from '../../routes';
 import { ruleWords } from './words';
 
@@ -74,13 +68,14 @@ export const RulePage = () => {
       <Typography component="h2" variant="h5">
         {t('title', { rule: <code>{rule}</code> })}
       </Typography>
-      {loaded.state === 'loading' ? <Waiting what={t('loading')} /> : null}
-      {loaded.state === 'error' ? (
-        <ErrorNotice what={t('what')} error={loaded.error} onRetry={reload} />
-      ) : null}
-      {loaded.state === 'value' ? (
-        <Found rule={rule} rules={loaded.value} />
-      ) : null}
+      <LoadedPart
+        loaded={loaded}
+        loading={t('loading')}
+        what={t('what')}
+        onRetry={reload}
+      >
+        {rules => <Found rule={rule} rules={rules} />}
+      </LoadedPart>
     </PageBody>
   );
 };
