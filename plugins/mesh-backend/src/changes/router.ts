@@ -148,6 +148,7 @@ function addWriteRoutes(
 ): void {
   const { service } = options;
   const audited = auditedBy(options);
+  const onChange = onChangeBy(options);
 
   router.post('/changes', async (req, res) => {
     const { change, created } = await audited({
@@ -175,25 +176,18 @@ function addWriteRoutes(
     res.json({ ...answer });
   });
   router.post('/changes/:id/withdraw', async (req, res) => {
-    const change = await audited({
-      id: auditIds.withdraw,
-      request: req as unknown as Request,
-      meta: { change: req.params.id },
-      act: caller =>
-        service.withdrawChange(
-          { id: req.params.id, reason: req.body.reason },
-          caller,
-        ),
-    });
+    const { id } = req.params;
+    const { reason } = req.body;
+    const change = await onChange(req, auditIds.withdraw, caller =>
+      service.withdrawChange({ id, reason }, caller),
+    );
     res.json({ ...change });
   });
   router.post('/changes/:id/resume', async (req, res) => {
-    const change = await audited({
-      id: auditIds.resume,
-      request: req as unknown as Request,
-      meta: { change: req.params.id },
-      act: caller => service.resumeChange(req.params.id, caller),
-    });
+    const { id } = req.params;
+    const change = await onChange(req, auditIds.resume, caller =>
+      service.resumeChange(id, caller),
+    );
     res.json({ ...change });
   });
 }
@@ -205,16 +199,14 @@ function addReasonedRoutes(
 ): void {
   const { service } = options;
   const audited = auditedBy(options);
+  const onChange = onChangeBy(options);
 
   router.post('/changes/:id/abandon', async (req, res) => {
     const { id } = req.params;
     const { reason } = req.body;
-    const change = await audited({
-      id: auditIds.abandon,
-      request: req as unknown as Request,
-      meta: { change: id },
-      act: caller => service.abandonChange({ id, reason }, caller),
-    });
+    const change = await onChange(req, auditIds.abandon, caller =>
+      service.abandonChange({ id, reason }, caller),
+    );
     res.json({ ...change });
   });
   router.post('/changes/:id/revert', async (req, res) => {
@@ -232,23 +224,17 @@ function addReasonedRoutes(
   router.post('/changes/:id/review', async (req, res) => {
     const { id } = req.params;
     const { note } = req.body;
-    const change = await audited({
-      id: auditIds.review,
-      request: req as unknown as Request,
-      meta: { change: id },
-      act: caller => service.reviewChange({ id, note }, caller),
-    });
+    const change = await onChange(req, auditIds.review, caller =>
+      service.reviewChange({ id, note }, caller),
+    );
     res.json({ ...change });
   });
   router.post('/changes/:id/acknowledge', async (req, res) => {
     const { id } = req.params;
     const { reason } = req.body;
-    const change = await audited({
-      id: auditIds.acknowledge,
-      request: req as unknown as Request,
-      meta: { change: id },
-      act: caller => service.acknowledgeChange({ id, reason }, caller),
-    });
+    const change = await onChange(req, auditIds.acknowledge, caller =>
+      service.acknowledgeChange({ id, reason }, caller),
+    );
     res.json({ ...change });
   });
   router.post('/changes/:id/override', async (req, res) => {
@@ -292,4 +278,20 @@ function auditedBy(options: RouterOptions) {
       throw error;
     }
   };
+}
+
+/** The same around an act on the one change that the path names. */
+function onChangeBy(options: RouterOptions) {
+  const audited = auditedBy(options);
+  return <T>(
+    request: { readonly params: { readonly id: string } },
+    id: string,
+    act: (caller: Caller) => Promise<T>,
+  ): Promise<T> =>
+    audited({
+      id,
+      request: request as unknown as Request,
+      meta: { change: request.params.id },
+      act,
+    });
 }

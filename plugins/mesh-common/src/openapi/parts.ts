@@ -7,6 +7,17 @@ export const json = (description: string, ref: string) =>
     },
   } as const);
 
+/** A body of a named schema. */
+export const body = <const Schema extends string>(schema: Schema) =>
+  ({
+    required: true,
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${schema}` },
+      },
+    },
+  } as const);
+
 /** What every operation with a token may answer. */
 export const errors = {
   '400': { $ref: '#/components/responses/Error' },

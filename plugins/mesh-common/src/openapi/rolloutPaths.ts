@@ -1,4 +1,4 @@
-import { errors, json, text } from './parts';
+import { body, errors, json, text } from './parts';
 
 const service = [
   { name: 'namespace', in: 'path', required: true, schema: text(63) },
@@ -22,14 +22,7 @@ export const rolloutPaths = {
       summary:
         'Abort a rollout in progress: traffic goes back to the stable version, and the manifest still asks for the new one. Needs mesh.rollout.abort; audited with its reason. 409 when none is in progress or nothing is configured that could, 503 when the cluster did not take it',
       parameters: service,
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/AbortRequest' },
-          },
-        },
-      },
+      requestBody: body('AbortRequest'),
       responses: {
         '200': json('What happens now', 'AnyObject'),
         '409': { $ref: '#/components/responses/Error' },
