@@ -27,7 +27,7 @@ export async function picture(
     animations: 'disabled',
     caret: 'hide',
     // A notice that happens to be shown is no part of what is told.
-    style: '[class*="MuiSnackbar-root"] { display: none !important }',
+    style: '[class*="nackbar"] { display: none !important }',
   } as const;
   if (of === undefined) await page.screenshot(options);
   else await of.screenshot(options);
