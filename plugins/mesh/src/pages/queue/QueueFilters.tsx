@@ -44,10 +44,10 @@ export const QueueFilters = (props: {
 }) => {
   const { filter, facets, kinds, onFilter } = props;
   const { t } = useTranslationRef(queueWords);
-  const words = useRecordWords();
+  const records = useRecordWords();
   const kindWords = (value: string) => {
     const title = kinds.find(({ id }) => id === value)?.title ?? value;
-    return words.kind({ id: value, title });
+    return records.kind({ id: value, title });
   };
   const put = (name: FilterName) => (value: string | undefined) =>
     onFilter({ ...filter, [name]: value });

@@ -55,93 +55,95 @@ const Waits = ({ change }: { readonly change: ChangeSummary }) => {
  * One change of the queue. A step down the list renders the two rows it is about and not all fifty; for that every
  * function stays the same one, and what happens on a row itself is heard by the table.
  */
-export const QueueRow = memo(function QueueRow(props: {
-  readonly change: ChangeSummary;
-  readonly isAt: boolean;
-  readonly isOpen: boolean;
-  readonly isChosen: boolean;
-  readonly onChoose: (ids: readonly string[], chosen: boolean) => void;
-}) {
-  const { change, isAt, isOpen, isChosen } = props;
-  const { t } = useTranslationRef(queueWords);
-  return (
-    <TableRow
-      hover
-      data-id={change.id}
-      tabIndex={isAt ? 0 : -1}
-      aria-selected={isChosen}
-      // The row whose evidence stands beside the list.
-      aria-current={isOpen || undefined}
-      sx={{
-        cursor: 'pointer',
-        '&:focus-visible': {
-          outline: '2px solid',
-          outlineColor: 'primary.main',
-          outlineOffset: -2,
-        },
-        ...(isOpen ? { boxShadow: 'inset 4px 0 0 currentColor' } : {}),
-      }}
-    >
-      <TableCell
-        padding="checkbox"
-        sx={{ pt: 0.25 }}
-        onClick={event => event.stopPropagation()}
+export const QueueRow = memo(
+  (props: {
+    readonly change: ChangeSummary;
+    readonly isAt: boolean;
+    readonly isOpen: boolean;
+    readonly isChosen: boolean;
+    readonly onChoose: (ids: readonly string[], chosen: boolean) => void;
+  }) => {
+    const { change, isAt, isOpen, isChosen } = props;
+    const { t } = useTranslationRef(queueWords);
+    return (
+      <TableRow
+        hover
+        data-id={change.id}
+        tabIndex={isAt ? 0 : -1}
+        aria-selected={isChosen}
+        // The row whose evidence stands beside the list.
+        aria-current={isOpen || undefined}
+        sx={{
+          cursor: 'pointer',
+          '&:focus-visible': {
+            outline: '2px solid',
+            outlineColor: 'primary.main',
+            outlineOffset: -2,
+          },
+          ...(isOpen ? { boxShadow: 'inset 4px 0 0 currentColor' } : {}),
+        }}
       >
-        <Checkbox
-          size="small"
-          tabIndex={-1}
-          checked={isChosen}
-          onChange={(_event, is) => props.onChoose([change.id], is)}
-          inputProps={{
-            'aria-label': t('chooseRow', { title: change.title }),
-          }}
-        />
-      </TableCell>
-      <TableCell>
-        <Box sx={{ fontWeight: 600 }}>{change.title}</Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: 1.5,
-            rowGap: 0.25,
-            color: 'text.secondary',
-          }}
+        <TableCell
+          padding="checkbox"
+          sx={{ pt: 0.25 }}
+          onClick={event => event.stopPropagation()}
         >
-          <span>
-            <KindTitle change={change} />
-          </span>
-          {change.services.map(service => (
-            <span key={service}>{service}</span>
-          ))}
-          <span>
-            {change.origin === 'forge'
-              ? t('byHand', { name: change.requester.displayName })
-              : t('requestedBy', { name: change.requester.displayName })}
-          </span>
-        </Box>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 1,
-            mt: 0.5,
-            alignItems: 'center',
-          }}
-        >
-          <PhaseMark phase={change.phase} />
-          {change.urgent ? <Mark tone="warning">{t('urgent')}</Mark> : null}
-          {(change.labels ?? []).map(label => (
-            <Chip key={label} size="small" variant="outlined" label={label} />
-          ))}
-        </Box>
-        <Box sx={{ display: { xs: 'block', md: 'none' }, mt: 0.5 }}>
+          <Checkbox
+            size="small"
+            tabIndex={-1}
+            checked={isChosen}
+            onChange={(_event, is) => props.onChoose([change.id], is)}
+            inputProps={{
+              'aria-label': t('chooseRow', { title: change.title }),
+            }}
+          />
+        </TableCell>
+        <TableCell>
+          <Box sx={{ fontWeight: 600 }}>{change.title}</Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              columnGap: 1.5,
+              rowGap: 0.25,
+              color: 'text.secondary',
+            }}
+          >
+            <span>
+              <KindTitle change={change} />
+            </span>
+            {change.services.map(service => (
+              <span key={service}>{service}</span>
+            ))}
+            <span>
+              {change.origin === 'forge'
+                ? t('byHand', { name: change.requester.displayName })
+                : t('requestedBy', { name: change.requester.displayName })}
+            </span>
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 1,
+              mt: 0.5,
+              alignItems: 'center',
+            }}
+          >
+            <PhaseMark phase={change.phase} />
+            {change.urgent ? <Mark tone="warning">{t('urgent')}</Mark> : null}
+            {(change.labels ?? []).map(label => (
+              <Chip key={label} size="small" variant="outlined" label={label} />
+            ))}
+          </Box>
+          <Box sx={{ display: { xs: 'block', md: 'none' }, mt: 0.5 }}>
+            <Waits change={change} />
+          </Box>
+        </TableCell>
+        <TableCell sx={{ ...WIDE_ONLY, width: '42%' }}>
           <Waits change={change} />
-        </Box>
-      </TableCell>
-      <TableCell sx={{ ...WIDE_ONLY, width: '42%' }}>
-        <Waits change={change} />
-      </TableCell>
-    </TableRow>
-  );
-});
+        </TableCell>
+      </TableRow>
+    );
+  },
+);
