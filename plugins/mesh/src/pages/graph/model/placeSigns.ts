@@ -6,7 +6,7 @@ type Place = NonNullable<ReturnType<Layout['places']['get']>>;
 /** Radius of a sign's circle, in the drawing's own units. */
 export const SIGN = 7;
 /** From the middle of one sign of a line to the next. */
-export const NEXT_SIGN = 16;
+const NEXT_SIGN = 16;
 /** Middles of signs are at least this far apart: a circle, its line, and a gap. */
 const APART = 2 * SIGN + 2;
 /** From the caller's side, where no other node stands. */
