@@ -1,6 +1,8 @@
 import type { ChangeView } from '@causeway/plugin-mesh-common';
+import { EstateClock } from '@causeway/plugin-mesh-node';
 import { ApiBench } from '../testing/apiBench';
 import { estateForge, type EstateForge } from '../testing/estateForge';
+import { onTime } from './onTime';
 
 jest.setTimeout(180_000);
 
@@ -37,4 +39,12 @@ describe('a moved clock', () => {
     const { createdAt } = await asked('clock-1');
     expect(createdAt >= since).toBe(true);
   });
+});
+
+it('goes on as it was where the clock cannot be asked', async () => {
+  const system = () => new Date('2027-03-01T09:00:00Z');
+  // The port of discarded bytes: nobody listens there.
+  const clock = new EstateClock({ url: 'http://127.0.0.1:9', system });
+  await onTime(clock);
+  expect(clock.now()).toEqual(system());
 });
