@@ -40,11 +40,16 @@ test('a service becomes strict: clock, dry-run, soak, replay, enforcement, live'
   );
   await expect(owner.page).toBeAccessible();
   await land(change, 1);
-  await control.advance('PT10M');
+  await passTime(
+    'PT10M',
+    change
+      .step(2)
+      .getByText(/watched for 0 of 24 h/)
+      .first(),
+  );
   await expect(change.step(2)).toHaveVerdict(
     'Watched for a day before it denies',
     'insufficient-evidence',
-    /watched for 0 of 24 h/,
   );
   await picture(owner.page, 'strict-mtls/soak');
   await screenshot(owner.page, 'strict-soak');
