@@ -1,5 +1,6 @@
 import type { DeliveryCore } from './deliveryCore';
 import type { OutboxDrainer } from './effects/OutboxDrainer';
+import { afterMove } from './evidence/afterMove';
 import type { Collector } from './evidence/Collector';
 import { startLoop } from './loop';
 import type { MeshDeps } from './startMesh';
@@ -31,6 +32,7 @@ export function startLoops(options: {
   const { deps, core, reconciler, collector, outbox } = options;
   const { logger, clock } = deps;
   const probed = probeOnce(deps);
+  const collectedAnew = afterMove(clock, collector);
   const poll = startLoop({
     name: 'poll',
     idleMs: options.pollIntervalMs,
@@ -48,6 +50,7 @@ export function startLoops(options: {
     logger,
     step: async () => {
       await onTime(clock);
+      await collectedAnew();
       return (await core.worker.runDue()) > 0;
     },
   });
