@@ -30,7 +30,7 @@ export function withOverrides(
         ...each.verdict,
         outcome: 'pass',
         reason: 'Overridden',
-        message: `Set aside by ${displayName}: ${reason} It had said: ${each.verdict.message}`,
+        message: `Set aside by ${displayName}: "${reason}". It had said: ${each.verdict.message}`,
       },
     };
   });

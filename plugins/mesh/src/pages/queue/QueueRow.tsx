@@ -85,11 +85,12 @@ export const QueueRow = memo(
       >
         <TableCell
           padding="checkbox"
-          sx={{ pt: 0.25 }}
           onClick={event => event.stopPropagation()}
         >
           <Checkbox
             size="small"
+            // Beside the title: the cell's own padding is none.
+            sx={{ mt: 1.25 }}
             tabIndex={-1}
             checked={isChosen}
             onChange={(_event, is) => props.onChoose([change.id], is)}
